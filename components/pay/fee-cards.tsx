@@ -14,7 +14,7 @@ import { ProviderForm } from './provider-form'
 
 type Action = Parameters<typeof ActionForm>[0]['action']
 /** Words of the kinds of fees, which have the same keys. */
-type FeeWords = 'enrolment.fee' | 'adOrder.fee'
+type FeeWords = 'enrolment.fee' | 'adOrder.fee' | 'adPackage.fee'
 
 const AGAIN_SECONDS = 5
 

@@ -6,6 +6,7 @@ import * as accountSettings from './account/settings'
 import * as adsBanner from './ads/banner'
 import * as adsOrder from './ads/order'
 import * as adsOrderFee from './ads/order-fee'
+import * as adsPackage from './ads/package'
 import * as adsPosition from './ads/position'
 import * as adsReport from './ads/report'
 import * as adsShown from './ads/shown'
@@ -293,6 +294,7 @@ const AREAS = {
   adsOrder,
   adsOrderFee,
   adsBanner,
+  adsPackage,
   adsPosition,
   adsReport,
   adsShown,

@@ -14,6 +14,10 @@ export type Fee = (typeof FEES)[number]['fee']
 export const FEE_NAMES = FEES.map(({ fee }) => fee)
 
 /** Records for which a shop pays a fee one by one, and the page on which it reads each. */
-export const FEE_PAGES = { enrolment: '/marketing/activities/enrolments', adOrder: '/ads/orders' } as const
+export const FEE_PAGES = {
+  enrolment: '/marketing/activities/enrolments',
+  adOrder: '/ads/orders',
+  adPackage: '/ads/packages',
+} as const
 export type FeeRecord = keyof typeof FEE_PAGES
 export const FEE_RECORDS = Object.keys(FEE_PAGES) as [FeeRecord, ...FeeRecord[]]

@@ -4,7 +4,7 @@ import type { Binding } from './kernel/binding'
 import type { Context } from './kernel/context'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
-import { adClock, adFees, adOrderApprovals, adsBindings, outcomeJobs } from './modules/ads'
+import { adClock, adFees, adOrderApprovals, adsBindings, outcomeJobs, purchaseFees } from './modules/ads'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
@@ -146,7 +146,7 @@ const catalogueBindings: readonly Binding[] = [
 ]
 
 /** Payments of shops through the payment provider. */
-const shopPayments = { ...planOrders, fees: { enrolment: enrolmentFees, adOrder: adFees } }
+const shopPayments = { ...planOrders, fees: { enrolment: enrolmentFees, adOrder: adFees, adPackage: purchaseFees } }
 
 /** Buying and buyers. */
 const storefrontBindings = ({ providers: { payments, topUps }, platform }: ModuleServices): readonly Binding[] => [

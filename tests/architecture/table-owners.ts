@@ -56,6 +56,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   ads: 'ad_banner ad_creative ad_day ad_figure ad_order ad_outcome ad_position ad_reach ad_seen ad_turn',
   'chat-canned': 'chat_canned',
   'chat-auto': 'chat_auto chat_keyword',
+  ads: 'ad_banner ad_creative ad_day ad_entitlement ad_figure ad_order ad_package ad_outcome ad_position ad_purchase ad_reach ad_seen ad_turn',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
   violation: 'penalty_rule violation violation_appeal',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { activityExamples } from './examples-activity'
 import { adOrderExamples } from './examples-ad-order'
+import { adPackageExamples } from './examples-ad-package'
 import { adsExamples } from './examples-ads'
 import { afterSaleExamples } from './examples-after-sale'
 import { announcementExamples } from './examples-announcement'
@@ -88,6 +89,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...adOrderExamples,
   ...chatAutoExamples,
   ...chatCannedExamples,
+  ...adPackageExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

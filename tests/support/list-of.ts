@@ -96,6 +96,8 @@ export const LIST_OF: Record<string, string> = {
   '/op/ads/positions/[id]': '/op/ads/positions',
   '/op/ads/orders/[id]': '/op/ads/orders',
   '/ads/slots/[id]': '/ads/slots',
+  '/ads/packages/[id]': '/ads/packages',
+  '/op/ads/packages/[id]': '/op/ads/packages',
   '/ads/orders/[id]': '/ads/orders',
   '/service/records/[id]': '/service/records',
   '/service/canned/[id]': '/service/canned',

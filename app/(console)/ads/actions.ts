@@ -8,7 +8,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/ads/order'
 import { payAdOrder, startAdPayment } from '@/lib/contract/ads/order-fee'
-import { AD_TARGETS } from '@/lib/domain/ads/order'
+import { AD_ORDER, AD_TARGETS } from '@/lib/domain/ads/order'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { paymentPage } from '@/lib/domain/own-path'
 import { currentCaller } from '@/lib/session/caller'
@@ -100,28 +100,48 @@ async function creativeOf({ positionId, pictures, files: [file], textZh, textEn,
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { pictures: [t('required')] } })
 }
 
+/** A package of the shop, or none. */
+const Package = {
+  purchaseId: z
+    .string()
+    .max(64)
+    .default('')
+    .transform((id) => id || undefined),
+}
+
 const Ordered = z.object({
   ...CREATIVE,
+  ...Package,
   from: contract.addAdOrder.body.shape.from,
   to: contract.addAdOrder.body.shape.to,
   intent: z.enum(['hold', 'draft']).default('hold'),
   idempotencyKey: z.string().max(64).optional(),
 })
 
+/** Sentence about an order that was made. */
+const wordOf = (state: number) =>
+  state === AD_ORDER.draft
+    ? 'adOrder.done.draft'
+    : state === AD_ORDER.pendingPayment
+      ? 'adOrder.done.held'
+      : 'adOrder.done.sent'
+
 /** Orders days, and leads to their payment. */
-export const order = action('ads:buy', Ordered, async ({ from, to, intent, idempotencyKey, ...typed }) => {
+export const order = action('ads:buy', Ordered, async ({ from, to, intent, purchaseId, idempotencyKey, ...typed }) => {
   const creative = await creativeOf(typed)
-  const body = { positionId: typed.positionId, from, to, draft: intent === 'draft', ...creative }
+  const ofPackage = purchaseId && { purchaseId }
+  const body = { positionId: typed.positionId, from, to, draft: intent === 'draft', ...creative, ...ofPackage }
   const options = idempotencyKey ? { idempotencyKey } : {}
-  const { id } = await sized(() => upstream(contract.addAdOrder, { body }, options))
-  return done(`${ORDERS}/${id}`, intent === 'draft' ? 'adOrder.done.draft' : 'adOrder.done.held', HERE)
+  const { id, state } = await sized(() => upstream(contract.addAdOrder, { body }, options))
+  return done(`${ORDERS}/${id}`, wordOf(state), HERE)
 })
 
-const Held = z.object({ ...One, from: Ordered.shape.from, to: Ordered.shape.to })
+const Held = z.object({ ...One, ...Package, from: Ordered.shape.from, to: Ordered.shape.to })
 
-export const hold = action('ads:buy', Held, async (body) => {
-  await inWords(FAULTS, () => upstream(contract.holdAdOrder, { body }))
-  return done(`${ORDERS}/${body.id}`, 'adOrder.done.held', HERE)
+export const hold = action('ads:buy', Held, async ({ purchaseId, ...typed }) => {
+  const body = { ...typed, ...(purchaseId && { purchaseId }) }
+  const { state } = await inWords(FAULTS, () => upstream(contract.holdAdOrder, { body }))
+  return done(`${ORDERS}/${body.id}`, wordOf(state), HERE)
 })
 
 export const release = action('ads:buy', z.object(One), async (body) => {

@@ -22,6 +22,17 @@ export const ADS_ERRORS = {
     '退款金额已变化（又有一天开始投放），请确认新的金额',
     'The refund has changed, because another day has begun. Look at the new amount, then stop it again',
   ),
+  AD_PACKAGE_GONE: row(409, '该套餐已停售或售罄', 'This package is sold out or no longer sold. Choose another one'),
+  AD_PACKAGE_CHANGED: row(
+    409,
+    '该套餐的价格已变化，请刷新后确认',
+    'The price of this package has changed. Reload the page, then buy it',
+  ),
+  AD_PACKAGE_DAYS: row(
+    409,
+    '套餐剩余天数不足或已过期，请减少天数或改为付款',
+    'The package has too few days left, or is over. Choose fewer days, or pay for them',
+  ),
   AD_TARGET_GONE: row(
     409,
     '落地页当前不可用，不能通过；请退回并说明',

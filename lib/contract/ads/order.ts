@@ -55,6 +55,8 @@ export const getAdSlot = endpoint({
   data: Slot.extend({
     days: z.array(SlotDay),
     targets: z.array(Target),
+    /** Packages that the shop has paid, with days of this slot that are left. */
+    packages: z.array(z.object({ purchaseId: Id, title: TwinText, left: z.int() })),
     /** Time for which chosen days are held for the payment. */
     holdMinutes: z.int(),
   }),
@@ -81,14 +83,13 @@ export const CREATIVE_FIELDS = {
 }
 
 const Booked = z.object({ id: Id, state: z.int() })
-const BOOKING = ['NOT_FOUND', 'AD_DAYS_TAKEN', 'AD_POSITION_CLOSED'] as const
+const BOOKING = ['NOT_FOUND', 'AD_DAYS_TAKEN', 'AD_POSITION_CLOSED', 'AD_PACKAGE_DAYS'] as const
 
 export const addAdOrder = endpoint({
   ...ads,
   method: 'POST',
   path: '/ads/order/add',
   permission: 'ads:buy',
-  listsNew: true,
   idempotent: true,
   summary: 'Order days of a slot, which are held until they are paid, or keep the order as a draft',
   body: z.strictObject({
@@ -97,6 +98,7 @@ export const addAdOrder = endpoint({
     to: UkDate.describe('Last day, included'),
     /** Books no days. */
     draft: z.boolean(),
+    purchaseId: Id.optional().describe('Uses days of a package that the shop has paid'),
     ...CREATIVE_FIELDS,
   }),
   data: Booked,
@@ -111,9 +113,8 @@ export const holdAdOrder = endpoint({
   ...moves,
   path: '/ads/order/hold',
   permission: 'ads:buy',
-  listsNew: true,
   summary: 'Hold days for a draft until they are paid',
-  body: z.strictObject({ ...One, from: UkDate, to: UkDate }),
+  body: z.strictObject({ ...One, from: UkDate, to: UkDate, purchaseId: Id.optional() }),
   errors: [...MOVED, ...BOOKING],
 })
 
@@ -130,7 +131,6 @@ export const replaceAdCreative = endpoint({
   ...moves,
   path: '/ads/order/creative',
   permission: 'ads:creative',
-  listsNew: true,
   summary: 'Give an order another picture, text or target; it is reviewed, and what has passed is shown meanwhile',
   body: z.strictObject({ ...One, ...CREATIVE_FIELDS }),
   errors: MOVED,
@@ -191,6 +191,8 @@ const AdOrder = AdOrderRow.extend({
   creatives: z.array(Creative),
   /** Oldest first. */
   events: z.array(z.object({ event: z.enum(AD_EVENTS), time: Instant })),
+  /** It uses days of a package. */
+  ofPackage: z.boolean(),
   /** If it were stopped now. */
   refund: z.object({ used: z.int(), left: z.int(), refundP: Pence }),
   /** For the reviewer; none for a shop. */

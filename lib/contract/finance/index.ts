@@ -55,6 +55,7 @@ export const REF_TYPES = [
   'subscription',
   'enrolment',
   'adOrder',
+  'adPackage',
   'topUp',
   'walletReturn',
   'buyerPayout',

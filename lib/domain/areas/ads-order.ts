@@ -43,6 +43,41 @@ export const adsOrder = area({
       menu: { ...SHOP, zh: '投放订单', en: 'Ad order', hidden: true },
     },
     {
+      path: '/ads/packages',
+      components: ['ads/PackageList'],
+      permission: 'ads:list',
+      title: 'adPackage.title',
+      menu: { ...SHOP, zh: '广告套餐', en: 'Packages', icon: 'list' },
+    },
+    {
+      path: '/ads/packages/[id]',
+      components: ['ads/Package'],
+      permission: 'ads:list',
+      title: 'adPackage.boughtTitle',
+      menu: { ...SHOP, zh: '已购套餐', en: 'Bought package', hidden: true },
+    },
+    {
+      path: '/op/ads/packages',
+      components: ['op/ads/PackageList'],
+      permission: 'adPosition:list',
+      title: 'adPackage.listTitle',
+      menu: { ...OPERATOR, zh: '套餐', en: 'Packages', icon: 'list' },
+    },
+    {
+      path: '/op/ads/packages/new',
+      components: ['op/ads/PackageNew'],
+      permission: 'adPosition:edit',
+      title: 'adPackage.newTitle',
+      menu: { ...OPERATOR, zh: '新增套餐', en: 'New package', hidden: true },
+    },
+    {
+      path: '/op/ads/packages/[id]',
+      components: ['op/ads/Package'],
+      permission: 'adPosition:edit',
+      title: 'adPackage.oneTitle',
+      menu: { ...OPERATOR, zh: '套餐', en: 'Package', hidden: true },
+    },
+    {
       path: '/op/ads/orders',
       components: ['op/ads/AdOrderList'],
       permission: 'ads:list',
@@ -120,5 +155,5 @@ export const adsOrder = area({
       en: 'The platform has stopped ad order {no} ({slot}); {amount} is back in your balance. Read the reason',
     },
   },
-  audit: { kinds: ['adOrder'] },
+  audit: { kinds: ['adOrder', 'adPackage'], fields: ['contents', 'validDays'] },
 })

@@ -27,6 +27,8 @@ export const adOrder = pgTable('ad_order', {
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
   endedAt: instant('ended_at'),
+  /** The purchase whose days it uses; its price is then 0. */
+  purchaseId: uuid('purchase_id'),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

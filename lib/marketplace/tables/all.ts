@@ -1,5 +1,6 @@
 import * as accountTables from './account'
 import * as adOrderTables from './ad-order'
+import * as adPackageTables from './ad-package'
 import * as adsTables from './ads'
 import * as afterSaleTables from './after-sale'
 import * as announcementTables from './announcement'
@@ -65,6 +66,7 @@ export const TABLES = {
   ...adOrderTables,
   ...chatAutoTables,
   ...chatCannedTables,
+  ...adPackageTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

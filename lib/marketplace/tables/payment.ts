@@ -20,6 +20,7 @@ export const payment = pgTable('payment', {
   enrolmentId: uuid('enrolment_id'),
   createdBy: uuid('created_by'),
   adOrderId: uuid('ad_order_id'),
+  adPurchaseId: uuid('ad_purchase_id'),
 })
 
 export const paymentNotice = pgTable('payment_notice', {

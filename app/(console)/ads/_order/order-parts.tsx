@@ -16,17 +16,23 @@ import { hold, release, replace, stop } from '../actions'
 import { CreativeFields } from './creative-fields'
 import { OrderFacts } from './order-facts'
 import { SLOTS } from './order-list'
+import { PackageField } from './package-field'
 
 const one = ({ id, version }: AdOrderDetail) => ({ id, version })
 
 /** Days for a draft. */
 async function Hold({ row }: { row: AdOrderDetail }) {
-  const [t, texts] = await Promise.all([getTranslations('adOrder'), formTexts()])
+  const [t, texts, slot] = await Promise.all([
+    getTranslations('adOrder'),
+    formTexts(),
+    read(getAdSlot, { query: { id: row.positionId } }, { else: null }),
+  ])
   return (
     <Card title={t('holdTitle')} aside={<TextLink href={`${SLOTS}/${row.positionId}`}>{t('freeDays')}</TextLink>}>
       <ActionForm action={hold} texts={texts} hidden={one(row)} leads>
         <TextField name="from" type="date" label={t('from')} value={row.from} columns={12} />
         <TextField name="to" type="date" label={t('to')} value={row.to} columns={12} />
+        {slot && (await PackageField(slot))}
         <div className="form-buttons">
           <SubmitButton>{t('hold')}</SubmitButton>
         </div>

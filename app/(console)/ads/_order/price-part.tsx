@@ -17,8 +17,18 @@ interface Props {
 }
 
 /** The price of an order: how it stands, the two ways to pay it while its days are held, and its invoice. */
-export async function PricePart({ row: { id, version, state, paidAt }, can, fromProvider }: Props) {
-  const [t, fee] = await Promise.all([getTranslations('adOrder'), read(getAdFee, { query: { id } })])
+export async function PricePart({ row: { id, version, state, paidAt, ofPackage }, can, fromProvider }: Props) {
+  const t = await getTranslations('adOrder')
+  if (ofPackage)
+    return (
+      <Card title={t('fee.title')}>
+        <p>{t('ofPackage')}</p>
+        <p>
+          <TextLink href="/ads/packages">{t('packages')}</TextLink>
+        </p>
+      </Card>
+    )
+  const fee = await read(getAdFee, { query: { id } })
   return (
     <>
       {

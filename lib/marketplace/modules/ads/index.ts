@@ -9,6 +9,8 @@ import { adFeeBindings } from './order/fee'
 import { orderReads } from './order/reads'
 import { slotBindings } from './order/slots'
 import { orderWrites } from './order/write'
+import { purchaseBindings, purchaseFeeBindings } from './package/buy'
+import { packageBindings } from './package/record'
 import { positionBindings } from './positions'
 import { reportBindings } from './report'
 import { shownBindings } from './shown'
@@ -21,6 +23,7 @@ export { adFees } from './order/fee'
 export { runningAds } from './order/reads'
 export { seedAds } from './order/seed'
 export { outcomeJobs } from './outcomes'
+export { purchaseFees } from './package/buy'
 export { seedBanners } from './seed-banners'
 
 export const adsBindings = (passwords: Passwords, methods: readonly ProviderMethod[]): readonly Binding[] => [
@@ -35,4 +38,7 @@ export const adsBindings = (passwords: Passwords, methods: readonly ProviderMeth
   ...orderEnds,
   deciding,
   ...adFeeBindings(passwords, methods),
+  ...packageBindings,
+  ...purchaseBindings,
+  ...purchaseFeeBindings(passwords, methods),
 ]

@@ -11,7 +11,12 @@ import { post } from './post'
 export type PaidFrom = 'balance' | 'provider'
 
 /** Fee by the type of record that a shop pays. */
-const FEE_OF = { subscription: 'subscription', enrolment: 'activityFee', adOrder: 'advertising' } as const
+const FEE_OF = {
+  subscription: 'subscription',
+  enrolment: 'activityFee',
+  adOrder: 'advertising',
+  adPackage: 'advertising',
+} as const
 
 /** A fee of a shop's plan, its enrolment in an activity or its advertisement. Amounts in pence, VAT within the amount. */
 interface Charge {

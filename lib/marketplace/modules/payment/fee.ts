@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { startAdPayment } from '@/lib/contract/ads/order-fee'
+import type { startAdPurchasePayment } from '@/lib/contract/ads/package'
 import type { startEnrolmentPayment } from '@/lib/contract/marketing/enrolment-fee'
 import { PlanAttempt } from '@/lib/contract/subscription'
 import { FEE_PAGES, FEE_RECORDS, type FeeRecord } from '@/lib/domain/fee'
@@ -12,7 +13,11 @@ import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, ShopFees } from './provider'
 
 /** Columns of `payment` that name the record of a fee. */
-const COLUMN: Readonly<Record<FeeRecord, SQL>> = { enrolment: sql`enrolment_id`, adOrder: sql`ad_order_id` }
+const COLUMN: Readonly<Record<FeeRecord, SQL>> = {
+  enrolment: sql`enrolment_id`,
+  adOrder: sql`ad_order_id`,
+  adPackage: sql`ad_purchase_id`,
+}
 
 /** The fee that a row of `payment` pays: its kind and the id of its record; null for other payments. */
 export const FEE_OF_PAYMENT = sql`case ${sql.join(
@@ -25,7 +30,7 @@ export const FEE_OF_PAYMENT = sql`case ${sql.join(
 
 /** Begins to pay a fee of one kind at the provider. */
 export const feePayment = (
-  row: typeof startEnrolmentPayment | typeof startAdPayment,
+  row: typeof startEnrolmentPayment | typeof startAdPayment | typeof startAdPurchasePayment,
   kind: FeeRecord,
   provider: PaymentProvider,
   fees: ShopFees,

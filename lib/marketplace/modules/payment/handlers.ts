@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startAdPayment } from '@/lib/contract/ads/order-fee'
+import { startAdPurchasePayment } from '@/lib/contract/ads/package'
 import { startEnrolmentPayment } from '@/lib/contract/marketing/enrolment-fee'
 import * as contract from '@/lib/contract/payment'
 import { ORDER_STATUS, PAY_TYPE } from '@/lib/domain/order/status'
@@ -167,6 +168,7 @@ export const paymentBindings = (
   ...planPaymentBindings(provider, plans),
   feePayment(startEnrolmentPayment, 'enrolment', provider, plans.fees),
   feePayment(startAdPayment, 'adOrder', provider, plans.fees),
+  feePayment(startAdPurchasePayment, 'adPackage', provider, plans.fees),
   ...debtPaymentBindings(provider, plans),
   ...walletReturnBindings,
   ...buyerPayoutBindings(nameOfBuyer),

@@ -11,6 +11,7 @@ import { priceOf } from '@/lib/domain/ads/order'
 import { formatPence } from '@/lib/domain/money'
 import { daysBetween } from '@/lib/domain/uk-time'
 import { CreativeFields } from '../../_order/creative-fields'
+import { PackageField } from '../../_order/package-field'
 import { order } from '../../actions'
 import type { Chosen } from './slot-days'
 
@@ -40,6 +41,7 @@ export async function OrderForm({ slot, chosen: { from, to } }: Props) {
           columns={12}
         />
         {await CreativeFields({ slot, targets: slot.targets })}
+        {await PackageField(slot)}
         <p className="soft">
           {price
             ? t('total', {

@@ -34,6 +34,7 @@ export const RECORD = {
   vatReturn: ['/op/finance/vat', 'ledger:view'],
   enrolment: ['/op/marketing/enrolments', 'flash:list'],
   adOrder: ['/op/ads/orders', 'ads:list'],
+  adPackage: null,
   ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, payment: null, opening: null },
 } as const
 

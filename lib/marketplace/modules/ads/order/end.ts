@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { stopAdOrder, stopAdOrderByPlatform } from '@/lib/contract/ads/order'
 import { AD_ORDER, AD_ORDER_MOVES, refundOf } from '@/lib/domain/ads/order'
 import type { Twin } from '@/lib/domain/locale'
-import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { addDays, daysBetween, ukDay } from '@/lib/domain/uk-time'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import { requireVersion } from '@/lib/marketplace/kernel/bump'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { dropAssignment } from '../../approval'
 import type { Giver } from '../../marketing'
+import { giveDaysBack } from '../package/use'
 import { freeDays } from './days'
 import { giveFeeBack } from './fee'
 import { AD_ORDER_CASE, type AdOrder, noteOrder, orderById, ordersWhere, setOrder } from './rows'
@@ -29,6 +30,12 @@ interface End {
 export async function endOrder(giver: Giver, row: AdOrder, { state, reason, by = null, whole }: End): Promise<number> {
   const { tx, now } = giver
   const refundP = row.paidAt === null ? 0 : whole ? row.priceP : refundNow(row, now).refundP
+  const { from, to, purchaseId, positionId } = row
+  if (purchaseId !== null) {
+    const { left } = refundNow(row, now)
+    const days = whole ? daysBetween(from, to).length : left
+    await giveDaysBack(tx, { purchaseId, positionId, days })
+  }
   await freeDays(tx, row.id, whole ? undefined : addDays(ukDay(now.getTime()), 1))
   const decided = reason && { remarkZh: reason.zh, remarkEn: reason.en, decidedBy: by, decidedAt: now }
   await setOrder(tx, row.id, now, { ...decided, state, endedAt: now, pausedAt: null, holdUntil: null })

@@ -125,6 +125,7 @@ const get = bind(contract.getAdOrder, async (context, { query: { id } }) => {
     ...shown,
     ...{ page, device, width, height, priceDayP, vatP, paidAt: instantOrNull(row.paidAt) },
     reason: remarkZh && remarkEn ? { zh: remarkZh, en: remarkEn } : null,
+    ofPackage: row.purchaseId !== null,
     ...{ creatives, events: eventsOf(row, creatives), refund: { used, left, refundP } },
     flags: context.scope.kind === 'shop' ? [] : flagsOf(context, row, creatives),
     can: actsOf(context, row),

@@ -41,7 +41,7 @@ const AdOrder = Row.extend({
   ...{ priceDayP: z.number(), vatP: z.number(), paidAt: z.string().nullable(), feeBackAt: z.string().nullable() },
   ...{ paidFrom: textAs<'balance' | 'provider'>().nullable(), creativeId: z.string().nullable() },
   ...{ remarkZh: z.string().nullable(), remarkEn: z.string().nullable(), decidedAt: z.string().nullable() },
-  endedAt: z.string().nullable(),
+  ...{ endedAt: z.string().nullable(), purchaseId: z.string().nullable() },
 })
 export type AdOrder = z.infer<typeof AdOrder>
 
@@ -52,7 +52,8 @@ export const ordersWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock = fa
     AdOrder,
     sql`select ${COLUMNS}, p.page, p.device, p.width, p.height, o.price_day_p as "priceDayP", o.vat_p as "vatP",
       o.paid_at as "paidAt", o.fee_back_at as "feeBackAt", o.paid_from as "paidFrom", o.creative_id as "creativeId",
-      o.remark_zh as "remarkZh", o.remark_en as "remarkEn", o.decided_at as "decidedAt", o.ended_at as "endedAt"
+      o.remark_zh as "remarkZh", o.remark_en as "remarkEn", o.decided_at as "decidedAt", o.ended_at as "endedAt",
+      o.purchase_id as "purchaseId"
       ${FROM} where ${where} order by o.created_at, o.id ${lock ? sql`for update of o` : sql``}`,
   )
 

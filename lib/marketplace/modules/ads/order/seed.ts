@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AD_ORDER as A, CREATIVE as C, priceOf, refundOf } from '@/lib/domain/ads/order'
+import { PURCHASE } from '@/lib/domain/ads/package'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { query } from '@/lib/marketplace/kernel/query'
 import { adCreative, adOrder } from '@/lib/marketplace/tables/ad-order'
+import { adEntitlement, adPackage, adPurchase } from '@/lib/marketplace/tables/ad-package'
 import { storeExactPicture } from '../../file'
 import { balancesOf, chargeShop, refundCharge } from '../../finance'
 import { demoActivityId } from '../../marketing'
@@ -164,12 +166,57 @@ async function writeOrder(tx: Db, given: Given, demo: Demo, index: number): Prom
   await bookDays({ tx, now: at }, position, { id, shopId, from: span.from, to })
 }
 
-/** Ad orders of two shops in every state. */
+const PACKAGES = [
+  {
+    key: 'start',
+    zh: '首页入门套餐',
+    en: 'Home page, first steps',
+    priceP: 7_500,
+    validDays: 60,
+    stock: null,
+    days: 5,
+  },
+  { key: 'season', zh: '旺季套餐', en: 'High season', priceP: 24_000, validDays: 90, stock: 20, days: 20 },
+] as const
+
+/** Packages on sale, and one of them that a shop has paid. */
+async function seedPackages(tx: Db, { at, shopId, by }: Given): Promise<void> {
+  const keyed = await query(tx, Keyed, sql`select id from ad_position where key in ('home-strip-1', 'home-strip-2')`)
+  for (const { key, zh, en, days, ...terms } of PACKAGES) {
+    const contents = keyed.map(({ id }) => ({ positionId: id, days: key === 'start' ? days : days / 2 }))
+    const one = key === 'start' ? contents.slice(0, 1) : contents
+    await tx.insert(adPackage).values({
+      ...{ ...terms, id: seededId(`ad-package:${key}`, at.getTime()), titleZh: zh, titleEn: en, contents: one },
+      ...{ createdAt: at, updatedAt: at },
+    })
+  }
+  const [{ zh, en, priceP, validDays, days }] = PACKAGES
+  if ((await balancesOf(tx, shopId)).availableP < priceP) return
+  const [id, no] = [seededId(`ad-purchase:${shopId}`, at.getTime()), 'AP9001']
+  const ref = { type: 'adPackage', id, no } as const
+  const vatP = await chargeShop(tx, { shopId, ref, amountP: priceP }, { at, by })
+  const packageId = seededId('ad-package:start', at.getTime())
+  await tx.insert(adPurchase).values({
+    ...{ id, no, shopId, packageId, titleZh: zh, titleEn: en, priceP, validDays, vatP, state: PURCHASE.paid },
+    ...{
+      paidFrom: 'balance',
+      paidAt: at,
+      validUntil: new Date(at.getTime() + validDays * DAY_MS),
+      createdBy: by,
+      createdAt: at,
+    },
+  })
+  const [first] = keyed
+  if (first) await tx.insert(adEntitlement).values({ purchaseId: id, positionId: first.id, shopId, days })
+}
+
+/** Ad orders of two shops in every state, and packages. */
 export async function seedAds(
   tx: Db,
   { first, second, at }: { at: Date; first: Omit<Given, 'at'>; second: Omit<Given, 'at'> },
 ) {
   for (const [index, demo] of OF_FIRST.entries()) await writeOrder(tx, { ...first, at }, demo, index)
+  await seedPackages(tx, { ...first, at })
   for (const [index, demo] of OF_SECOND.entries())
     await writeOrder(tx, { ...second, at }, demo, OF_FIRST.length + index)
 }

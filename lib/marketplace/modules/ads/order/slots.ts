@@ -33,6 +33,7 @@ const soldWhere = ({ tx }: Context, where: SQL): Promise<Row[]> =>
 
 const Taken = z.object({ day: z.string(), sold: z.number(), held: z.number(), heldUntil: z.string().nullable() })
 const OwnDay = z.object({ day: z.string() })
+const Package = z.object({ purchaseId: z.string(), title: jsonAs<Twin>(), left: z.number() })
 
 /** The days on sale of a position, as the current shop sees them. */
 async function daysOf(context: Context, row: Row): Promise<contract.SlotDay[]> {
@@ -84,6 +85,13 @@ const get = bind(contract.getAdSlot, async (context, { query: { id } }) => {
   return {
     ...{ ...slot, days },
     targets: await liveTargets(tx, { shopId: shopOf(context), now }),
+    packages: await query(
+      tx,
+      Package,
+      sql`select b.id as "purchaseId", json_build_object('zh', b.title_zh, 'en', b.title_en) as title, e.days - e.used as left
+        from ad_entitlement e join ad_purchase b on b.id = e.purchase_id where e.shop_id = ${shopOf(context)}
+          and e.position_id = ${row.id} and e.used < e.days and b.valid_until > ${now.toISOString()} order by b.valid_until, b.id`,
+    ),
     holdMinutes: await settingNumber(tx, 'slot.holdMinutes'),
   }
 })

@@ -1,0 +1,2 @@
+/** Page of the packages that a shop can buy. */
+export const PACKAGES = '/ads/packages'
