@@ -3,16 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
-import { FeeCards } from '@/components/pay/fee-cards'
 import { Card } from '@/components/ui/card'
-import { getAdPurchase, getAdPurchaseFee } from '@/lib/contract/ads/package'
-import { PURCHASE } from '@/lib/domain/ads/package'
+import { getAdPurchase } from '@/lib/contract/ads/package'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { PACKAGES } from '../_package/offers'
 import { PurchaseFacts } from '../_package/package-parts'
-import { pay, payOnline } from '../actions'
+import { PricePart } from '../_package/price-part'
 
 type Props = PageProps<'/ads/packages/[id]'>
 
@@ -26,22 +24,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
     getLocale(),
     read(getAdPurchase, { query: { id } }),
   ])
-  const fee = can('ads:buy') && (await read(getAdPurchaseFee, { query: { id } }))
-  const paying = {
-    due: purchase.state === PURCHASE.pendingPayment,
-    fromProvider: search.from === 'provider',
-    mayPay: true,
-  }
-  const aside =
-    fee &&
-    (await FeeCards({
-      ...paying,
-      words: 'adPackage.fee',
-      fee,
-      hidden: { id, version: purchase.version },
-      pay,
-      payOnline,
-    }))
+  const aside = can('ads:buy') && (await PricePart({ purchase, fromProvider: search.from === 'provider' }))
   const title = pickText(purchase.title, knownLocale(spoken))
   return (
     <DetailPage
