@@ -66,6 +66,10 @@ export const adsExamples: Record<string, MakeExample> = {
   'adsReport.adReport': () => ({ query: { by: 'slot' } }),
   'adsReport.adFill': () => ({ query: {} }),
   'adsShown.showAds': () => ({ body: { page: 'home', device: 'desktop', agent: AGENT, count: true } }),
+  'adsShown.showAdsToBuyer': () => ({ body: { page: 'home', device: 'mobile', agent: AGENT, count: true } }),
+  'adsShown.clickAdAsBuyer': async (world) => ({
+    body: { id: await banner(world), version: 'a', agent: AGENT, count: true },
+  }),
   'adsShown.clickAd': async (world) => ({ body: { id: await banner(world), version: 'a', agent: AGENT, count: true } }),
   'adsBanner.listBanners': () => ({}),
   'adsBanner.bannerLinks': () => ({ query: {} }),

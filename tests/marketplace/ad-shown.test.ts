@@ -36,9 +36,9 @@ const headersOf = (address: string) => ({ headers: { ...OWN, 'x-client-address':
 let lines = 0
 const newLine = () => `198.51.${++lines >> 8}.${lines & 255}`
 
-async function show(address = newLine(), { agent = FIREFOX, count = true, token = null as string | null } = {}) {
+async function show(address = newLine(), { agent = FIREFOX, count = true } = {}) {
   const body = { page: 'home' as const, device: 'desktop' as const, agent, count }
-  const { status, data } = await market.hit(showAds, token, { body }, headersOf(address))
+  const { status, data } = await market.hit(showAds, null, { body }, headersOf(address))
   expect(status).toBe(200)
   return data
 }

@@ -1,15 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AdSlot } from '@/components/ads/ad-slot'
-import { showAds } from '@/lib/contract/ads/shown'
+import { showAds, showAdsToBuyer } from '@/lib/contract/ads/shown'
 import type { AdPage } from '@/lib/domain/ads/position'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { buyerToken } from '@/lib/session/buyer'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { adVisitor } from './ad-visitor'
 
 /** Advertisements and banners of a page; a page without any has no place for them. */
 export async function AdPlaces({ page }: { page: AdPage }) {
   const [t, spoken, visitor] = await Promise.all([getTranslations('mall.ads'), getLocale(), adVisitor()])
-  const shown = await readAsBuyer(showAds, { body: { ...visitor, page } }, { else: [] })
+  const body = { ...visitor, page }
+  // A session that has ended makes a visitor.
+  const known = (await buyerToken()) ? await readAsBuyer(showAdsToBuyer, { body }, { else: null }) : null
+  const shown = known ?? (await readAsBuyer(showAds, { body }, { else: [] }))
   const places = shown.flatMap(({ item, ...place }) => (item ? [{ ...place, item }] : []))
   if (places.length === 0) return null
   const locale = knownLocale(spoken)

@@ -30,29 +30,51 @@ export const ShownAd = z.object({
 })
 export type ShownAd = z.output<typeof ShownAd>
 
-export const showAds = endpoint({
+const SHOW = {
   method: 'POST',
-  path: '/mall/ad/show',
   from: 'extension',
-  who: 'public',
   unlogged: true,
-  summary:
-    'Choose what the positions of a page show this visitor, and count it; keeps nothing of who it was but a hash for the UK day',
   body: z.strictObject({ ...visitor, page: z.enum(AD_PAGES), device: z.enum(['desktop', 'mobile']) }),
   data: z.array(ShownAd),
+} as const
+
+export const showAds = endpoint({
+  ...SHOW,
+  path: '/mall/ad/show',
+  who: 'public',
+  summary:
+    'Choose what the positions of a page show this visitor, and count it; keeps nothing of who it was but a hash for the UK day',
 })
 
-export const clickAd = endpoint({
+export const showAdsToBuyer = endpoint({
+  ...SHOW,
+  path: '/mall/ad/showToBuyer',
+  who: 'buyer',
+  summary: 'The same for a signed-in buyer, of whom it is kept for eight days which advertisements were their turn',
+})
+
+const CLICK = {
   method: 'POST',
-  path: '/mall/ad/click',
   from: 'extension',
-  who: 'public',
   unlogged: true,
-  summary:
-    'Answer where an advertisement or a banner leads, and count the click: once for a visitor and hour who has seen it',
   body: z.strictObject({ ...visitor, id: Id, version: z.enum(BANNER_VERSIONS) }),
   data: z.object({
     path: z.string().describe('Path of the storefront; its home page where the advertisement is over'),
     counted: z.boolean(),
   }),
+} as const
+
+export const clickAd = endpoint({
+  ...CLICK,
+  path: '/mall/ad/click',
+  who: 'public',
+  summary:
+    'Answer where an advertisement or a banner leads, and count the click: once for a visitor and hour who has seen it',
+})
+
+export const clickAdAsBuyer = endpoint({
+  ...CLICK,
+  path: '/mall/ad/clickAsBuyer',
+  who: 'buyer',
+  summary: 'The same for a signed-in buyer, whose orders of the next seven days are counted with the click',
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as contract from '@/lib/contract/ads/shown'
 import { groupsOf, turnOf } from '@/lib/domain/ads/rotation'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -13,11 +14,6 @@ import { type Filled, fillPage, type HouseBanner, type Visiting } from './fill'
 import { isLive } from './links'
 import { type RunningAd, runningAds } from './order/reads'
 import { noteReach } from './reach'
-
-const BUYER = 3
-/** The buyer of a call to the storefront; null without a session. */
-const buyerOf = (context: Context): string | null =>
-  context.signedIn && context.user.userType === BUYER ? context.user.userId : null
 
 /** Goes on under the scope of all shops: figures and hashes of the whole storefront are in nobody's own. */
 async function underAll({ tx, now, ip }: Context): Promise<Visiting> {
@@ -67,20 +63,26 @@ async function choose({ tx }: Visiting, { position, ads, banners }: Filled, look
   return item
 }
 
-const show = bind(contract.showAds, async (given, { body: { page, device, agent, count } }) => {
-  const [context, buyerId] = [await underAll(given), buyerOf(given)]
-  const { now } = context
+type Shown = z.output<typeof contract.showAds.data>
+
+async function show(
+  given: Context,
+  body: z.output<typeof contract.showAds.body>,
+  buyerId: string | null,
+): Promise<Shown> {
+  const context = await underAll(given)
+  const { page, device, agent, count } = body
   const audience = buyerId === null ? 'guests' : 'buyers'
-  const filled = await fillPage(context, { page, device, audience, day: ukDay(now.getTime()) })
+  const filled = await fillPage(context, { page, device, audience, day: ukDay(context.now.getTime()) })
   const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
-  const shown: contract.ShownAd[] = []
+  const shown: Shown = []
   for (const each of filled) {
     const { id: positionId, width, height } = each.position
     shown.push({ positionId, width, height, item: await choose(context, each, looking) })
   }
   if (looking && buyerId) await noteReach(context, looking, buyerId)
   return shown
-})
+}
 
 const HOME = '/mall'
 const PATHS = { product: '/mall/goods/', shop: '/mall/shop/', activity: '/mall/activities/' } as const
@@ -104,14 +106,20 @@ async function leadingOf(context: Visiting, id: string, version: 'a' | 'b'): Pro
   return { path: banner.link, item: { positionId: banner.positionId, id, version, shopId: null } }
 }
 
-const click = bind(contract.clickAd, async (given, { body: { id, version, agent, count } }) => {
-  const [context, buyerId] = [await underAll(given), buyerOf(given)]
+async function click(given: Context, body: z.output<typeof contract.clickAd.body>, buyerId: string | null) {
+  const context = await underAll(given)
+  const { id, version, agent, count } = body
   const leading = await leadingOf(context, id, version)
   if (!leading) return { path: HOME, counted: false }
   const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
   const counted = looking !== null && (await countClick(context.tx, looking, leading.item))
   if (looking && buyerId) await noteReach(context, looking, buyerId)
   return { path: leading.path, counted }
-})
+}
 
-export const shownBindings: readonly Binding[] = [show, click]
+export const shownBindings: readonly Binding[] = [
+  bind(contract.showAds, (context, { body }) => show(context, body, null)),
+  bind(contract.showAdsToBuyer, (context, { body }) => show(context, body, context.user.userId)),
+  bind(contract.clickAd, (context, { body }) => click(context, body, null)),
+  bind(contract.clickAdAsBuyer, (context, { body }) => click(context, body, context.user.userId)),
+]
