@@ -46,6 +46,10 @@ type Fact = Outcome &
 
 const NONE = { ...NO_OUTCOME, views: 0, clicks: 0, repeated: 0, costP: 0, sold: 0 }
 
+/** Price of a day; a day of a package costs an equal part of it. */
+const DAY_COST = sql`coalesce((select round(b.price_p::numeric / sum(e.days))::int from ad_purchase b
+  join ad_entitlement e on e.purchase_id = b.id where b.id = o.purchase_id group by b.price_p), o.price_day_p)`
+
 /** Of every day, place and creative what was counted, sold and what followed; rows that belong together are not yet summed. */
 async function factsOf(tx: Db, { from, to }: Period, shopId: string | null): Promise<Fact[]> {
   const ofShop = shopId === null ? sql`shop_id is not null` : sql`shop_id = ${shopId}`
@@ -60,7 +64,7 @@ async function factsOf(tx: Db, { from, to }: Period, shopId: string | null): Pro
     tx,
     CostRow,
     sql`select d.day::text as day, d.position_id as "positionId", o.creative_id as item, d.shop_id as "shopId",
-      o.price_day_p as "costP", 1 as sold from ad_day d join ad_order o on o.id = d.order_id
+      ${DAY_COST} as "costP", 1 as sold from ad_day d join ad_order o on o.id = d.order_id
       where d.day between ${from} and ${to} and o.creative_id is not null and o.state in (3, 4, 5, 7)
         and ${shopId === null ? sql`true` : sql`d.shop_id = ${shopId}`}`,
   )
