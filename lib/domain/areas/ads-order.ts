@@ -60,8 +60,8 @@ export const adsOrder = area({
       path: '/op/ads/packages',
       components: ['op/ads/PackageList'],
       permission: 'adPosition:list',
-      title: 'adPackage.listTitle',
-      menu: { ...OPERATOR, zh: '套餐', en: 'Packages', icon: 'list' },
+      title: 'adPackage.title',
+      menu: { ...OPERATOR, zh: '广告套餐', en: 'Packages', icon: 'list' },
     },
     {
       path: '/op/ads/packages/new',
@@ -81,8 +81,8 @@ export const adsOrder = area({
       path: '/op/ads/orders',
       components: ['op/ads/AdOrderList'],
       permission: 'ads:list',
-      title: 'adOrder.queueTitle',
-      menu: { ...OPERATOR, zh: '投放审核', en: 'Ad orders', icon: 'list' },
+      title: 'adOrder.title',
+      menu: { ...OPERATOR, zh: '投放订单', en: 'Ad orders', icon: 'list' },
     },
     {
       path: '/op/ads/orders/[id]',

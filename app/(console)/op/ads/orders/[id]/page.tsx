@@ -23,7 +23,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   return (
     <DetailPage
       title={row.no}
-      back={{ href: QUEUE, label: t('queueTitle') }}
+      back={{ href: QUEUE, label: t('title') }}
       status={<Status group={groupOfOrder(row)}>{t(stateKey(row))}</Status>}
       notices={<CaseBar kind="adOrder" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={aside}
