@@ -42,7 +42,7 @@ describe('Fees carry VAT (vat.md)', () => {
   test('the demo’s fees of all kinds are booked net, with VAT of UK shops from their first day and none of shops abroad', async () => {
     const fees = await asDesk((tx) => feesOf(tx, ALL))
     expect(new Set(fees.map(({ fee }) => fee))).toEqual(
-      new Set(['commission', 'postage', 'subscription', 'withdrawalFee']),
+      new Set(['advertising', 'commission', 'postage', 'subscription', 'withdrawalFee']),
     )
     expect(new Set(fees.map(({ rule, rateBp }) => `${rule} ${rateBp}`))).toEqual(new Set(['uk 2000', 'reverse 0']))
     expect(fees.some(({ opening }) => opening)).toBe(false)
