@@ -7,6 +7,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { addDays, daysBetween, mondayOf } from '@/lib/domain/uk-time'
 import { SLOTS } from '../../_order/order-list'
 
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 const SHAPE = { free: '○', own: '●', held: '◐', sold: '■', off: '–' } as const
 
 export interface Chosen {
@@ -26,24 +27,26 @@ interface Props {
 
 /** The days on sale by week, Monday first; a free day is a link that chooses it. */
 export async function SlotDays({ id, days, chosen }: Props) {
-  const [t, spoken] = await Promise.all([getTranslations('adSlot'), getLocale()])
+  const [t, words, spoken] = await Promise.all([getTranslations('adSlot'), getTranslations('calendar'), getLocale()])
   const locale = knownLocale(spoken)
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const first = days[0]?.day ?? ''
   const before = first ? daysBetween(mondayOf(first), addDays(first, -1)) : []
   const { from = '', to = '' } = chosen
   return (
     <Card title={t('days')} note={t('daysNote')} id="days">
       <ol className="ad-days">
+        {WEEKDAYS.map((each) => (
+          <li key={each} className="ad-weekday" aria-hidden>
+            {words(`weekday.${each}`)}
+          </li>
+        ))}
         {before.map((day) => (
           <li key={day} aria-hidden />
         ))}
         {days.map((each, at) => {
           const { day, state, left, heldUntil } = each
-          const date =
-            day.endsWith('-01') || at === 0
-              ? `${Number(day.slice(8))} ${month.format(new Date(day))}`
-              : Number(day.slice(8))
+          const date = day.endsWith('-01') || at === 0 ? month.format(new Date(day)) : Number(day.slice(8))
           const word = heldUntil
             ? t('heldUntil', { time: ukTime(Date.parse(heldUntil), 'short', locale) })
             : t(`state.${state}`, { left })

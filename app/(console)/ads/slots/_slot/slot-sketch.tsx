@@ -5,7 +5,7 @@ export function SlotSketch({
   slot,
   label,
 }: {
-  slot: Pick<AdSlot, 'page' | 'device' | 'width' | 'height'>
+  slot: Pick<AdSlot, 'key' | 'page' | 'device' | 'width' | 'height'>
   label: string
 }) {
   const phone = slot.device === 'mobile'
@@ -15,6 +15,9 @@ export function SlotSketch({
   // Wide ones fill the row, others stand among the products.
   const wide = ratio > 3 || phone ? room : room / 3
   const [w, h] = [wide, Math.max(wide / ratio, 10)]
+  // Those that stand beside each other end in their number.
+  const nth = wide === room ? 1 : Number(/-([123])$/.exec(slot.key)?.[1] ?? 1)
+  const left = 8 + (nth - 1) * wide
   const top = slot.page === 'search' ? 36 : 22
   const columns = phone ? 2 : 4
   const tile = (room - (columns - 1) * 4) / columns
@@ -24,7 +27,7 @@ export function SlotSketch({
       <rect className="ad-sketch-page" x={0.5} y={0.5} width={width - 1} height={height - 1} rx={4} />
       <rect x={8} y={8} width={room} height={6} />
       {slot.page === 'search' && <rect x={8} y={20} width={room / 2} height={8} />}
-      <rect className="ad-sketch-slot" x={8} y={top} width={w} height={h} rx={2} />
+      <rect className="ad-sketch-slot" x={left} y={top} width={w} height={h} rx={2} />
       {rows.flatMap((y) =>
         y + tile * 0.7 < height - 4
           ? Array.from({ length: columns }, (_, at) => (

@@ -7,6 +7,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { AdOrderDetail } from '@/lib/contract/ads/order'
+import { AD_ORDER } from '@/lib/domain/ads/order'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { decide, stop } from '../actions'
@@ -56,7 +57,7 @@ export async function ReviewActs({ row, search }: { row: AdOrderDetail; search: 
           hidden={{ id, version }}
         />
       )}
-      {can.stop && (await Stop({ row }))}
+      {can.stop && row.state !== AD_ORDER.pendingReview && (await Stop({ row }))}
     </>
   )
 }
