@@ -40,8 +40,11 @@ async function dropConversations(tx: Db, before: string): Promise<number> {
   const old = sql`select c.id from chat_conversation c where c.changed_at < ${before}::timestamptz limit ${AT_ONCE}`
   const rows = await query(tx, IdRow, old)
   for (const { id } of rows) {
-    for (const table of ['chat_auto_due', 'chat_note', 'chat_session', 'chat_member', 'chat_log'] as const)
-      await tx.execute(sql`delete from ${sql.identifier(table)} where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_auto_due where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_note where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_session where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_member where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_log where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_conversation where id = ${id}`)
   }
   return rows.length

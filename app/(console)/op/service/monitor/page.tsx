@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
-import { FormPage } from '@/components/page/form-page'
+import { BoardPage } from '@/components/page/board-page'
 import { RefreshSoon } from '@/components/page/refresh-soon'
 import { requireScreen } from '@/lib/session/session'
 import { MonitorParts } from './_monitor/parts'
@@ -19,9 +19,9 @@ export default async function Monitor({ searchParams }: PageProps<'/op/service/m
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('chatOp'), searchParams])
   return (
-    <FormPage title={t('monitor.title')} note={t('monitor.note')} wide notices={<FlashNotice search={search} />}>
+    <BoardPage title={t('monitor.title')} note={t('monitor.note')} notices={<FlashNotice search={search} />}>
       <RefreshSoon ms={EVERY_MS} />
       {await orError(() => MonitorParts({ session }), PATH)}
-    </FormPage>
+    </BoardPage>
   )
 }

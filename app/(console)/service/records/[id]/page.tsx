@@ -1,72 +1,30 @@
 import '@/components/chat/thread.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Fragment } from 'react'
 import { RecordPage } from '@/app/_kit/record/record-frame'
-import { staffViewer } from '@/app/(console)/_chat/staff-view'
-import { ChatRow } from '@/components/chat/chat-row'
-import { Card } from '@/components/ui/card'
-import { Facts } from '@/components/ui/facts'
-import { TextLink } from '@/components/ui/text-link'
-import { Time } from '@/components/ui/time'
-import { getChatRecord } from '@/lib/contract/chat/record'
-import { lengthText } from '@/lib/domain/chat/length'
-import { requireScreen, type Session } from '@/lib/session/session'
-import { read } from '@/lib/upstream/read'
+import { requireScreen } from '@/lib/session/session'
+import { RecordParts } from '../_records/record-parts'
 
 const PATH = '/service/records/[id]'
 const LIST = '/service/records'
-
-type Props = PageProps<'/service/records/[id]'>
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireScreen(PATH)
   return { title: (await getTranslations('chatRecord'))('oneTitle') }
 }
 
-async function Parts({ id, session }: { id: string; session: Session }) {
-  const [t, record, view] = await Promise.all([
-    getTranslations('chatRecord'),
-    read(getChatRecord, { query: { id } }),
-    staffViewer(session),
-  ])
-  const rows = view(record.rows)
-  const { openedAt, agent, length, firstResponse, closedBy, rating, ratingText } = record
-  return (
-    <div className="page-stack">
-      <Card title={record.buyer || t('gone')}>
-        <Facts
-          items={[
-            { term: t('column.openedAt'), value: <Time value={openedAt} /> },
-            { term: t('column.agent'), value: agent?.name ?? null },
-            { term: t('column.length'), value: lengthText(length) },
-            { term: t('column.firstResponse'), value: firstResponse === null ? null : lengthText(firstResponse) },
-            { term: t('column.closedBy'), value: t(`closedBy.${closedBy}`) },
-            { term: t('column.rating'), value: rating },
-            { term: t('column.ratingText'), value: ratingText || null },
-          ]}
-        />
-        {session.can('chat:reply') && (
-          <TextLink href={`/chatPage?c=${record.conversationId}#last`}>{t('conversation')}</TextLink>
-        )}
-      </Card>
-      <Card title={t('transcript')}>
-        <ol className="chat-log">
-          {rows.map((row, at) => (
-            <Fragment key={row.seq}>
-              {row.day !== rows[at - 1]?.day && <li className="chat-day">{row.day}</li>}
-              <ChatRow row={row} mark="" last={false} />
-            </Fragment>
-          ))}
-        </ol>
-      </Card>
-    </div>
-  )
-}
-
 /** One closed session with its messages. */
-export default async function ChatRecordPage({ params }: Props) {
+export default async function ChatRecordPage({ params }: PageProps<'/service/records/[id]'>) {
   const session = await requireScreen(PATH)
   const { id } = await params
-  return <RecordPage words="chatRecord" list={LIST} at={`${LIST}/${id}`} draw={() => Parts({ id, session })} />
+  const name = Promise.resolve({ zh: '', en: '' })
+  return (
+    <RecordPage
+      words="chatRecord"
+      list={LIST}
+      at={`${LIST}/${id}`}
+      name={name}
+      draw={() => RecordParts({ id, session })}
+    />
+  )
 }

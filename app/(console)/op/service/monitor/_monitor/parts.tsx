@@ -3,6 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { Figures } from '@/components/page/figures'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
@@ -15,25 +16,22 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { reassign, takeOver } from '../actions'
 
-async function FigureCard({ title, figures }: { title: string; figures: ChatFigures }) {
+async function SideFigures({ title, figures }: { title: string; figures: ChatFigures }) {
   const t = await getTranslations('chatOp')
   const { serving, waiting, longest, firstResponse, rating, ratings } = figures
   return (
-    <Card title={title}>
-      <Facts
+    <>
+      <h2>{title}</h2>
+      <Figures
         items={[
-          { term: t('figure.serving'), value: serving },
-          { term: t('figure.waiting'), value: waiting },
-          { term: t('figure.longest'), value: longest && <Time value={longest} style="short" /> },
-          { term: t('figure.firstResponse'), value: firstResponse === null ? null : lengthText(firstResponse) },
-          {
-            term: t('figure.rating'),
-            value:
-              rating === null ? t('figure.few', { count: ratings }) : t('figure.stars', { rating, count: ratings }),
-          },
+          { label: t('figure.serving'), value: serving },
+          { label: t('figure.waiting'), value: waiting },
+          { label: t('figure.longest'), value: longest ? <Time value={longest} style="short" /> : '—' },
+          { label: t('figure.firstResponse'), value: firstResponse === null ? '—' : lengthText(firstResponse) },
+          { label: t('figure.rating'), value: rating ?? '—', note: t('figure.ratings', { count: ratings }) },
         ]}
       />
-    </Card>
+    </>
   )
 }
 
@@ -124,14 +122,14 @@ export async function MonitorParts({ session }: { session: Session }) {
     read(chatMonitor),
   ])
   return (
-    <div className="page-stack">
-      {await FigureCard({ title: t('figure.platform'), figures: platform })}
-      {await FigureCard({ title: t('figure.shops'), figures: shops })}
+    <>
+      {await SideFigures({ title: t('figure.platform'), figures: platform })}
+      {await SideFigures({ title: t('figure.shops'), figures: shops })}
       {await Agents({ agents })}
       <h2>{t('queue.title')}</h2>
       {queue.length === 0 && <p className="soft">{t('queue.none')}</p>}
       {await Promise.all(queue.map((one) => <Queued key={one.id} one={one} agents={agents} session={session} />))}
       <Card title={t('buyers.title')}>{await Buyers({ buyers, session })}</Card>
-    </div>
+    </>
   )
 }
