@@ -242,6 +242,24 @@ test('a card shows what its reader may see, and only records of the two', async 
   ).toBe(404)
 })
 
+test('a conversation is found by its words and by the number of an order, and not by a withdrawn message', async () => {
+  aMinutePasses()
+  const { one } = await shop.placed()
+  const [order] = (await market.hit(myOrders, one.token, { query: {} })).data.records
+  const id = await open(one)
+  await write(one, id, 'A word about porcelain')
+  const { seq } = (await write(one, id, 'My secret is tangerine')).data
+  await market.hit(mall.recallMyMessage, one.token, { body: { id, seq } })
+  const search = async (q: string) => {
+    const query = { queue: 'waiting' as const, q, size: 100 }
+    const { records } = (await market.hit(contract.listConversations, liang, { query }, inLiang)).data
+    return records.map((row) => row.id)
+  }
+  expect(await search('porcelain')).toEqual([id])
+  expect(await search(order?.no.toLowerCase() ?? '')).toEqual(order?.shop.id === LIANG ? [id] : [])
+  expect(await search('tangerine')).toEqual([])
+})
+
 test('words, hidden characters, length and pace have limits that say so', async () => {
   aMinutePasses()
   const one = await shop.newBuyer()

@@ -7,6 +7,7 @@ import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { query as ask, TotalRow } from '../../kernel/query'
 import { contains, pageRows } from '../../kernel/values'
+import { buyerOfOrderNo } from '../order'
 import { ownPlace, wishOf } from './agents'
 import { conversationOf } from './open'
 import { isPart, type Reader, readerOf } from './reader'
@@ -48,8 +49,13 @@ export async function countQueues(context: Context) {
   return row ?? { mine: 0, waiting: 0, colleagues: 0 }
 }
 
-const found = (text: string): SQL =>
-  sql`exists (select 1 from chat_log f where f.conversation_id = c.id and f.kind = 'text' and f.text ilike ${contains(text)})`
+/** Condition: words of a message that was not withdrawn, or the buyer of the order with this number. */
+async function found({ tx, can }: Pick<Context, 'tx' | 'can'>, text: string): Promise<SQL> {
+  const buyerId = can('order:list') ? await buyerOfOrderNo(tx, text) : null
+  return sql`(c.buyer_id = ${buyerId}::uuid or exists (select 1 from chat_log f where f.conversation_id = c.id
+    and f.kind in ('text', 'file') and f.text ilike ${contains(text)} and not exists (select 1 from chat_log r
+      where r.conversation_id = c.id and r.target = f.seq)))`
+}
 
 /** The shop's own conversation with the platform; null before the first message and for the platform itself. */
 async function platformOf(context: Context) {
@@ -72,7 +78,7 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
   const { queue, q, current, size } = asked
   const reader = readerOf(context)
   const cursor = await horizonOf(context)
-  const where = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)} and ${q ? found(q) : sql`true`}`
+  const where = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)} and ${q ? await found(context, q) : sql`true`}`
   const records = await conversationsWhere(
     context,
     sql`${where} order by ${ORDER[queue]} ${pageRows({ current, size })}`,

@@ -70,7 +70,8 @@ async function toRecords({ tx, vault }: Pick<Context, 'tx' | 'vault'>, rows: rea
 
 const found = (text: string): SQL =>
   sql`exists (select 1 from chat_log f where f.conversation_id = s.conversation_id
-    and f.seq between s.first_seq and s.last_seq and f.kind in ('text', 'file') and f.text ilike ${contains(text)})`
+    and f.seq between s.first_seq and s.last_seq and f.kind in ('text', 'file') and f.text ilike ${contains(text)}
+    and not exists (select 1 from chat_log r where r.conversation_id = f.conversation_id and r.target = f.seq))`
 
 const list = bind(contract.listChatRecords, async (context, { query: asked }) => {
   const { from, to, agent, rating, q } = asked

@@ -63,6 +63,12 @@ export async function ordersBetween(reader: Reader, shopId: string, buyerId: str
   return { records, total: sum?.total ?? 0, spentP: seesAmounts(reader) ? (sum?.paidP ?? 0) : null }
 }
 
+/** Buyer of the order with this number, as far as the transaction sees it; null without one. */
+export async function buyerOfOrderNo(tx: Context['tx'], no: string): Promise<string | null> {
+  const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.no, no.toUpperCase()))
+  return order?.buyerId ?? null
+}
+
 /** The newest order of a buyer in a shop, for seeds. */
 export async function newestOrderBetween(tx: Context['tx'], shopId: string, buyerId: string): Promise<string | null> {
   const [order] = await tx
