@@ -101,7 +101,7 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
 
 async function ownWish(context: Context) {
   const place = ownPlace(context)
-  return place && wishOf(context, readerOf(context), place)
+  return place === null ? null : wishOf(context, readerOf(context), place)
 }
 
 const MOST_CHANGES = 100
