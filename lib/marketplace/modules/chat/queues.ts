@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { listConversations } from '@/lib/contract/chat'
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { ChatQueue } from '@/lib/domain/chat'
+import type { ChatQueue, Presence } from '@/lib/domain/chat'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { query as ask, TotalRow } from '../../kernel/query'
@@ -99,7 +99,7 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
   }
 }
 
-async function ownWish(context: Context) {
+async function ownWish(context: Context): Promise<Presence | null> {
   const place = ownPlace(context)
   return place === null ? null : wishOf(context, readerOf(context), place)
 }
