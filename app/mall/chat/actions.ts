@@ -20,17 +20,22 @@ import { doneAt } from '../_shared/done'
 
 const { clientId, text } = writeChatMessage.body.shape
 const { 'files.files': files } = uploadFields('files')
-const Written = z
-  .object({ id: Id, clientId, files, text: z.union([z.literal('').transform(() => undefined), text.unwrap()]) })
-  .refine((typed) => typed.text !== undefined || typed.files.length > 0, { error: 'required', path: ['text'] })
+const Written = z.object({ id: Id, clientId, text: text.unwrap() })
 
-/** Sends what was written, and each file as a message of its own. */
-export const write = buyerAction(Written, async ({ id, files: chosen, ...typed }) => {
-  const send = (key: string, content: object) =>
-    asBuyer(writeChatMessage, { body: { id, clientId: key, ...content } }, key)
+export const write = buyerAction(Written, async (body) => {
+  const { seq } = await asBuyer(writeChatMessage, { body }, body.clientId)
+  redirect(`/mall/chat/${body.id}?at=${seq}#last`)
+})
+
+const Chosen = z.object({ id: Id, clientId, files: files.refine((chosen) => chosen.length > 0, { error: 'required' }) })
+
+/** Sends each file as a message of its own. */
+export const sendFiles = buyerAction(Chosen, async ({ id, clientId: key, files: chosen }) => {
   const uploaded = await uploadForChat(chosen, uploadToChat, await buyerCaller())
-  if (typed.text !== undefined) await send(typed.clientId, { text: typed.text })
-  for (const [nth, file] of uploaded.entries()) await send(`${typed.clientId}-${nth}`, { file })
+  for (const [nth, file] of uploaded.entries()) {
+    const name = `${key}-${nth}`
+    await asBuyer(writeChatMessage, { body: { id, clientId: name, file } }, name)
+  }
   redirect(`/mall/chat/${id}?at=${Date.now()}#last`)
 })
 

@@ -92,7 +92,7 @@ function Files({ words, send }: FilesProps) {
       <span className="soft">{words.attach}</span>{' '}
       <input
         type="file"
-        name="files.files"
+        name="files"
         multiple
         accept={CHAT_ACCEPT}
         title={words.attachHint}

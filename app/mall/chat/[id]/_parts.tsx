@@ -13,7 +13,7 @@ import type { BuyerConversation, myChatMessages } from '@/lib/contract/mall/chat
 import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX, RATING_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { speaker } from '../../_shared/say'
-import { close, rate, takeBack, write } from '../actions'
+import { close, rate, sendFiles, takeBack, write } from '../actions'
 
 export interface Address {
   id: string
@@ -114,18 +114,28 @@ export async function ChatLinks({ address: { id, watching, older } }: { address:
   )
 }
 
-/** Where the buyer writes; each file is a message of its own. */
+/** Where the buyer writes. */
 export async function ChatForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
     <ActionForm action={write} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
-      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} optional />
+      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} />
+      <SubmitButton>{t('send')}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** Pictures, papers and films of the buyer; each is a message of its own. */
+export async function FilesForm({ id }: { id: string }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
+  return (
+    <ActionForm action={sendFiles} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
       <label className="field">
         <span>{t('files')}</span>
-        <input type="file" name="files.files" multiple accept={CHAT_ACCEPT} />
+        <input type="file" name="files" multiple required accept={CHAT_ACCEPT} />
         <span className="soft">{t('filesHint')}</span>
       </label>
-      <SubmitButton>{t('send')}</SubmitButton>
+      <SubmitButton look="secondary">{t('sendFiles')}</SubmitButton>
     </ActionForm>
   )
 }

@@ -7,7 +7,7 @@ import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
-import { type Address, ChatForm, ChatHead, ChatLinks, CloseForm, Messages, RateForm } from './_parts'
+import { type Address, ChatForm, ChatHead, ChatLinks, CloseForm, FilesForm, Messages, RateForm } from './_parts'
 
 export async function generateMetadata({ params }: PageProps<'/mall/chat/[id]'>): Promise<Metadata> {
   const [t, say, { id }] = await Promise.all([getTranslations('mall.chat'), speaker(), params])
@@ -48,6 +48,7 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
         <ChatLinks address={address} />
         {one.rateable && !address.watching && <RateForm id={id} />}
         {!address.watching && !address.older && <ChatForm id={id} />}
+        {!address.watching && !address.older && <FilesForm id={id} />}
         {one.state !== 'closed' && !address.watching && <CloseForm id={id} />}
       </section>
     )
