@@ -1,4 +1,3 @@
-import '@/components/chat/thread.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RecordPage } from '@/app/_kit/record/record-frame'
