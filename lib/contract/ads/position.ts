@@ -27,7 +27,7 @@ const FIELDS = {
   capacity: z.int().min(1).max(ROTATION_MAX),
   /** For one UK day, with VAT. */
   pricePerDayP: Pence.min(0).max(PRICE_MAX_P),
-  /** UK days between booking and the first day: 0 sells today. */
+  /** Whole UK days between the day of booking and the first day: 0 sells the next day. */
   leadDays: z.int().min(0).max(LEAD_DAYS_MAX),
   /** UK days that nobody can book. */
   blackoutDays: z.array(UkDate).max(BLACKOUT_MAX),

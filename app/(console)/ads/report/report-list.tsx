@@ -24,7 +24,7 @@ const DEFINED = ['views', 'clicks', 'orders', 'paidP', 'costP', 'caused'] as con
 /** Sums of the period, and what each figure means. */
 function Foot({ sums, from, to, t }: { sums: Figures; from: string; to: string; t: Words }) {
   return (
-    <div className="card-body">
+    <div className="card-body grid gap-3">
       <h2>{t('sums', { from, to })}</h2>
       <Facts
         items={[
