@@ -29,7 +29,10 @@ test('a banner is added with pictures of the size of its place, and the storefro
   await page.goto('/op/ads/banners')
   await page.getByRole('link', { name: 'New banner' }).click()
   await page.getByRole('link', { name: 'Search results, top' }).click()
-  const [zh, en] = [page.locator('input[type="file"]').nth(0), page.locator('input[type="file"]').nth(1)]
+  const [zh, en] = [
+    page.getByLabel('Picture in Chinese', { exact: true }),
+    page.getByLabel('Picture in English', { exact: true }),
+  ]
   await awake(zh)
   await zh.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: await picture(343, 192) })
   await expect(page.getByText('small.png: Image must be 1088×120')).toBeVisible()
