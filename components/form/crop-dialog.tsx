@@ -1,6 +1,6 @@
 'use client'
 
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogBody } from '@/components/ui/dialog-body'
 import { type Crop, heightOf, middleOf, resized, widest, withinPicture } from '@/lib/picture/crop'
@@ -38,9 +38,14 @@ export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
   const [crop, setCrop] = useState(() => middleOf(width, height, limits.ratio))
   const grip = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const scale = Math.min(SHOWN / Math.max(width, height), 1)
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture, 0, 0, Math.round(width * scale), Math.round(height * scale))
-  }, [picture, width, height, scale])
+  // The dialog puts its content into the page later than this is first drawn: the canvas is there when it says so.
+  const drawn = useCallback(
+    (node: HTMLCanvasElement | null) => {
+      canvas.current = node
+      node?.getContext('2d')?.drawImage(picture, 0, 0, Math.round(width * scale), Math.round(height * scale))
+    },
+    [picture, width, height, scale],
+  )
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (!grip.current || !canvas.current) return
     const { x, y, crop: begun } = grip.current
@@ -61,7 +66,7 @@ export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
     <DialogBody title={texts.title} closeLabel={texts.close} onClose={() => onDone(null)}>
       <p className="soft mb-3">{texts.hint.replace('{name}', name)}</p>
       <div className="crop">
-        <canvas ref={canvas} width={Math.round(width * scale)} height={Math.round(height * scale)} aria-hidden />
+        <canvas ref={drawn} width={Math.round(width * scale)} height={Math.round(height * scale)} aria-hidden />
         <div
           className="crop-frame"
           style={{

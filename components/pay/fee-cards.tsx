@@ -92,7 +92,7 @@ export async function FeeCards(props: Props) {
             ...(fee.backAt ? [{ term: t('backAt'), value: <Time value={fee.backAt} /> }] : []),
           ]}
         />
-        <p className="soft">{due && !held ? t('over') : t('back')}</p>
+        <p className="soft mt-3">{due && !held ? t('over') : t('back')}</p>
       </Card>
       {held && mayPay && (
         <>

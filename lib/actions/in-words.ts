@@ -17,8 +17,10 @@ export async function inWords<T>(
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.fields) throw error
     const t = await getTranslations(namespace)
-    for (const [name, keys] of Object.entries(error.fields))
+    for (const [name, keys] of Object.entries(error.fields)) {
+      delete error.fields[name]
       error.fields[names[name] ?? name] = keys.map((key) => (t.has(key) ? t(key) : key))
+    }
     throw error
   }
 }

@@ -28,6 +28,11 @@ test('days of a slot are booked, paid, reviewed and stopped, and the shop reads 
   await expect(page.getByText('small.png: the picture is smaller than 343×192')).toBeVisible()
   await file.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await picture(1_200, 500) })
   const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  const opacity = () =>
+    dialog
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(9, 9, 1, 1).data[3])
+  await expect.poll(opacity).toBe(255)
   await dialog.getByRole('button', { name: 'Use this part' }).click()
   const kept = page.locator('ul.pictures img')
   await expect(kept).toHaveCount(1)

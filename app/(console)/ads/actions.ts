@@ -27,7 +27,7 @@ async function sized<T>(send: () => Promise<T>): Promise<T> {
     return await inWords(FAULTS, send, NAMES)
   } catch (error) {
     const { width: w, height: h } = (error instanceof UpstreamError && error.detail) || {}
-    if (error instanceof UpstreamError && error.fields?.picture && w && h)
+    if (error instanceof UpstreamError && error.fields?.pictures && w && h)
       error.fields.pictures = [(await getTranslations(FAULTS))('pixels', { w, h })]
     throw error
   }

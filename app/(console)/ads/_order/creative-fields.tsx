@@ -45,7 +45,7 @@ export async function CreativeFields({ slot, targets, value }: Props) {
         value={value && [value.picture]}
         upload={uploadPicture.bind(null, slot.id)}
         source="/api/files/picture/"
-        crop={await cropTexts()}
+        crop={{ ...(await cropTexts()), hint: t('cropHint', { ...size, name: '{name}' }) }}
         exact={{ width, height }}
         texts={{ ...words, picture: t('picture'), tooMany: t('onePicture'), small: t('small', size) }}
       />

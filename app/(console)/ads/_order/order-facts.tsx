@@ -8,6 +8,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { AdCreative, AdOrderDetail } from '@/lib/contract/ads/order'
+import { AD_ORDER, CREATIVE } from '@/lib/domain/ads/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { AdPicture } from './ad-picture'
 import { stateKey } from './order-list'
@@ -20,6 +21,8 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
   const [t, spoken] = await Promise.all([getTranslations('adOrder'), getLocale()])
   const locale = knownLocale(spoken)
   const { target, text, state, reason } = each
+  // It is reviewed once the order is paid.
+  const isUnsent = state === CREATIVE.pending && row.state < AD_ORDER.pendingReview
   const name = pickText(target.title, locale) || t('targetGone')
   return (
     <div className="page-stack">
@@ -30,8 +33,14 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
           {
             term: t('column.state'),
             value: (
-              <Status group={CREATIVE_GROUP[state] ?? 'draft'}>
-                {t(each.shown ? 'creativeShown' : `creativeState.${state as 0 | 1 | 2 | 3}`)}
+              <Status group={isUnsent ? 'draft' : (CREATIVE_GROUP[state] ?? 'draft')}>
+                {t(
+                  each.shown
+                    ? 'creativeShown'
+                    : isUnsent
+                      ? 'creativeUnsent'
+                      : `creativeState.${state as 0 | 1 | 2 | 3}`,
+                )}
               </Status>
             ),
           },
