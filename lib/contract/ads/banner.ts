@@ -22,7 +22,7 @@ const FIELDS = {
   pictureBZh: Id.nullable(),
   pictureBEn: Id.nullable(),
   /** Path of the storefront. */
-  link: line(300).refine((path) => ownPath(path)?.pathname.startsWith('/mall') ?? false, { error: 'link' }),
+  link: line(300).refine((path) => ownPath(path)?.pathname.startsWith('/mall') ?? false, { error: 'mallPath' }),
   fromDay: UkDate,
   /** Last UK day; null where it has no end. */
   untilDay: UkDate.nullable(),
