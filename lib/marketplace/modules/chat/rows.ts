@@ -62,7 +62,7 @@ export async function conversationsWhere(context: Context, tail: SQL): Promise<C
         coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side <> ${reader.side}), 0)
           as read_by_other
       from chat_conversation c left join lateral (select text, side from chat_log l where l.conversation_id = c.id
-        and l.kind in ('text', 'file', 'auto') and not exists (select 1 from chat_log r
+        and l.kind in ('text', 'file') and not exists (select 1 from chat_log r
           where r.conversation_id = c.id and r.target = l.seq) order by l.seq desc limit 1) l on true
       where ${tail}`,
   )
