@@ -33,6 +33,6 @@ const keep = action(
 
 /** Keeps one picture for a position, as it is chosen. */
 export async function uploadPicture(positionId: unknown, data: unknown): Promise<ActionResult<{ id: string }>> {
-  if (data instanceof FormData) data.set('positionId', String(positionId))
+  if (data instanceof FormData && typeof positionId === 'string') data.set('positionId', positionId)
   return keep(data)
 }
