@@ -57,7 +57,7 @@ const upload = action('ads:creative', Upload, async ({ positionId, file }) => {
 
 /** One picture, as it is chosen and cut. */
 export async function uploadPicture(positionId: unknown, data: unknown) {
-  if (data instanceof FormData) data.set('positionId', String(positionId))
+  if (data instanceof FormData && typeof positionId === 'string') data.set('positionId', positionId)
   return upload(data)
 }
 
