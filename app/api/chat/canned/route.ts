@@ -11,10 +11,10 @@ const Asked = z.object({ c: Id, q: cannedChoices.query.shape.q })
 
 /** Canned replies for the message that is being written. */
 export async function GET(request: Request): Promise<Response> {
-  const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
   try {
     await demandSession(true)
+    const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!asked.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
     return clockAnswer({ choices: await cannedOfConversation(asked.data.c, asked.data.q) })
   } catch (error) {
     return clockRefusal(error)
