@@ -9,7 +9,7 @@ export interface DrawnEntry extends MenuEntry {
 }
 
 /** A larger menu is drawn branch by branch: the whole of it would be heavier than the page that it stands beside. */
-const WHOLE_MENU = 200
+const WHOLE_MENU = 260
 /** Most entries that a level of a large menu shows; the list of all entries has the rest. */
 const MENU_LEVEL = 40
 

@@ -16,7 +16,11 @@ export interface Place {
 /** Screens whose id no list shows, each with the journey that opens it. */
 const IN_A_JOURNEY: Record<string, string> = { '/subscription/pay/[id]': 'plan-payment.e2e.ts' }
 /** Ids that are no rows of a list. */
-const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
+const FIXED: Record<string, string> = {
+  '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42',
+  // The messages come after a reason; until then no conversation is read.
+  '/op/service/monitor/[id]': '/op/service/monitor/01900000-0000-7000-8000-000000000042',
+}
 
 /** Asked again while another journey keeps the marketplace from answering; a list that stays empty fails by its name. */
 async function firstId(page: Page, list: string): Promise<string> {

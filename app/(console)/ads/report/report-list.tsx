@@ -51,8 +51,8 @@ export const reportList = list(adReport, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.text('name', {
-      value: ({ name }) => name.zh,
-      second: ({ name, note }) => (note ? `${name.en} · ${note}` : null),
+      value: ({ name }) => name,
+      second: ({ note }) => note || null,
     }),
     make.number('views'),
     make.number('clicks', { second: ({ flood }) => (flood ? make.t('flood') : null) }),

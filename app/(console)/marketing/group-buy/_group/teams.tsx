@@ -11,6 +11,7 @@ import { listTeams, type TeamRow } from '@/lib/contract/marketing/group'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { TEAM_STATE, timeLeft } from '@/lib/domain/marketing/group'
 import type { StateGroup } from '@/lib/domain/order/status'
+import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { close } from '../actions'
 import { GROUP_BUYS } from './group-form'
@@ -18,15 +19,19 @@ import { GROUP_BUYS } from './group-form'
 const SIZE = 20
 const GROUPS: readonly StateGroup[] = ['others', 'done', 'draft']
 
-/** Members that have paid, each with the order. */
-const Members = ({ members }: Pick<TeamRow, 'members'>) => (
+/** Members that have paid, each with the order; `mayOpen` if the reader sees orders. */
+const Members = ({ members, mayOpen }: Pick<TeamRow, 'members'> & { mayOpen: boolean }) => (
   <ul className="choices">
     {members.map(({ name, orderId, orderNo }) => (
       <li key={orderId}>
         {name}{' '}
-        <TextLink href={`/order/detail/${orderId}`} className="num">
-          {orderNo}
-        </TextLink>
+        {mayOpen ? (
+          <TextLink href={`/order/detail/${orderId}`} className="num">
+            {orderNo}
+          </TextLink>
+        ) : (
+          <span className="num">{orderNo}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -68,7 +73,8 @@ async function CloseForm({ promotionId, team, name }: { promotionId: string; tea
 
 /** Teams of a group buy: open ones first, by the time they have left. */
 export async function Teams({ id, page }: { id: string; page: number }) {
-  const [t, locale, found] = await Promise.all([
+  const [session, t, locale, found] = await Promise.all([
+    requireSession(),
     getTranslations('groupBuy'),
     getLocale(),
     read(listTeams, { query: { id, current: page, size: SIZE } }),
@@ -80,6 +86,7 @@ export async function Teams({ id, page }: { id: string; page: number }) {
       form: team.canClose && (await CloseForm({ promotionId: id, team, name: team.members[0]?.name ?? '' })),
     })),
   )
+  const mayOpen = session.can('order:list')
   return (
     <Card title={t('teams')} note={t('refund')} id="teams">
       {rows.length === 0 ? (
@@ -104,7 +111,7 @@ export async function Teams({ id, page }: { id: string; page: number }) {
             },
             {
               ...{ id: 'members', header: t('column.members') },
-              cell: ({ team }) => <Members members={team.members} />,
+              cell: ({ team }) => <Members members={team.members} mayOpen={mayOpen} />,
             },
             { ...{ id: 'time', header: t('column.time') }, cell: ({ time }) => time },
             { ...{ id: 'act', header: t('column.act') }, cell: ({ form }) => form },

@@ -11,11 +11,12 @@ export const packageList = list(listAdPackages, {
   search: 'q',
   rowId: ({ id }) => id,
   columns: (make) => [
-    make.link('title', {
-      value: ({ titleZh }) => titleZh,
-      second: ({ titleEn }) => titleEn,
-      href: ({ id }) => `${AD_PACKAGES}/${id}`,
-    }),
+    make.can('adPosition:edit')
+      ? make.link('title', {
+          value: ({ titleZh, titleEn }) => ({ zh: titleZh, en: titleEn }),
+          href: ({ id }) => `${AD_PACKAGES}/${id}`,
+        })
+      : make.text('title', { value: ({ titleZh, titleEn }) => ({ zh: titleZh, en: titleEn }) }),
     make.number('days', { value: ({ contents }) => contents.reduce((total, { days }) => total + days, 0) }),
     make.money('priceP'),
     make.number('validDays'),

@@ -15,8 +15,7 @@ export const positionList = list(listAdPositions, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('title', {
-      value: ({ titleZh }) => titleZh,
-      second: ({ titleEn }) => titleEn,
+      value: ({ titleZh, titleEn }) => ({ zh: titleZh, en: titleEn }),
       href: ({ id }) => `${AD_POSITIONS}/${id}`,
     }),
     make.text('key'),
