@@ -37,7 +37,7 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   await expect(buyer.locator('.chat-card').last()).toContainText(no)
   const question = `Can you add a gift note? ${Date.now()}`
   await buyer.getByLabel('Message', { exact: true }).fill(question)
-  await buyer.getByRole('button', { name: 'Send' }).click()
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText(question)
 
   // The seller's queue shows it without a reload, and so does the conversation.
@@ -66,7 +66,7 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   // A draft stays when another message arrives.
   await composer.fill('A draft that stays')
   await buyer.getByLabel('Message', { exact: true }).fill('Thank you!')
-  await buyer.getByRole('button', { name: 'Send' }).click()
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText('Thank you!')
   await expect(page.locator('.chat-them').last()).toContainText('Thank you!', { timeout: 15_000 })
   await expect(composer).toHaveValue('A draft that stays')

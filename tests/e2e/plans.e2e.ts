@@ -26,7 +26,7 @@ test('an operator sells a plan at a new price and grants a shop a day', async ({
   await expect(versions.getByRole('row').nth(2)).toContainText('£12.50')
 
   await page.goto('/op/merchants/subscriptions?q=Fern')
-  await page.getByRole('link', { name: '蕨园花艺' }).click()
+  await page.getByRole('link', { name: 'Fern & Field' }).click()
   await page.getByLabel('Days', { exact: true }).fill('1')
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Grant days' }) })
   await form.getByLabel('Reason in Chinese').fill('系统维护补偿')
