@@ -20,6 +20,8 @@ const BY_ITSELF = / data-again=""|class="state-actions"><button type="button"/
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
 /** Recovery is a matter of the circuit breaker, not of the screen: each screen recovers from every fifth fault. */
 const RECOVERS = 5
+/** No list shows an id for them, so they are asked for a record that does not exist, which a fault may let them say. */
+const NO_RECORD = /\/42$/
 /** Text that no user may see: our own internals, or a raw answer of the upstream (safety G-49). */
 const INSIDES = /ZodError|It works!|\bat \w+ \(|node_modules|\bundefined\b|\[object |ECONN/
 
@@ -50,7 +52,7 @@ function judge(shown: Document, stop: Stop, trouble: string, locale: Locale): st
   if (!stop.reads || harmless) return wrong
   if (ends && url.includes('/user/login'))
     return LOGIN[locale].test(text) ? wrong : [...wrong, 'the login says nothing']
-  if (final && MISSING[locale].test(text)) return wrong
+  if ((final || NO_RECORD.test(stop.address)) && MISSING[locale].test(text)) return wrong
   if (!STALE[locale].test(text) && !says(shown, codes, locale)) wrong.push(`says nothing: …${text.slice(-200)}`)
   if (!final && !RETRY[locale].test(text)) wrong.push('offers no other try')
   if (codes.every((code) => PASSING.includes(code)) && !BY_ITSELF.test(html)) wrong.push('does not try by itself')

@@ -42,7 +42,9 @@ const STANDS_ALONE = [
   /^\/shop\/(addresses|roles)\/new$/,
   /^\/(after-sale\/rules\/new|finance\/statements\/dispute)$/,
   /^\/op\/finance\/(adjustments|reconcile|vat\/rates)\/new$/,
-  /^\/op\/marketing\/(coupons|seckill-times)\/new$/,
+  /^\/op\/marketing\/((coupons|seckill-times|lucky-draw)\/new|enrolments\/bulk)$/,
+  /^\/service\/(canned|auto-reply\/keywords)\/new$/,
+  /^\/op\/(ads\/positions\/new|service\/monitor\/[^/]+)$/,
 ]
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],

@@ -5,7 +5,8 @@ import { cannedTopics, listChatCanned } from '@/lib/contract/chat/canned'
 import { read } from '@/lib/upstream/read'
 import { CANNED } from './canned-form'
 
-const readTopics = async () => (await read(cannedTopics)).map((topic) => ({ value: topic, label: topic }))
+const readTopics = async () =>
+  (await read(cannedTopics, {}, { else: [] })).map((topic) => ({ value: topic, label: topic }))
 
 /** Canned replies of the shop and the reader's own, the most used first. */
 export const cannedList = list(listChatCanned, {

@@ -5,7 +5,8 @@ import { chatRecordAgents, listChatRecords } from '@/lib/contract/chat/record'
 import { lengthText } from '@/lib/domain/chat/length'
 import { read } from '@/lib/upstream/read'
 
-const readAgents = async () => (await read(chatRecordAgents)).map(({ id, name }) => ({ value: id, label: name }))
+const readAgents = async () =>
+  (await read(chatRecordAgents, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name }))
 
 /** Closed sessions of the shop with its buyers, the newest first. */
 export const recordList = list(listChatRecords, {

@@ -48,7 +48,7 @@ export default async function NewBanner({ searchParams }: PageProps<'/op/ads/ban
   const { position: asked } = await searchParams
   const draw = async () => {
     const place = (await read(bannerPositionList, { query: {} })).find(({ id }) => id === asked)
-    if (!place) return <Places />
+    if (!place) return Places()
     return (
       <Card title={`${place.key} · ${place.width}×${place.height}`}>
         <RecordForm form={bannerForm} action={add} controls={await bannerControls(place)} draftOf={place.id} />

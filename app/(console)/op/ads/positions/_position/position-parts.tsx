@@ -43,8 +43,8 @@ async function Terms({ id, can }: { id: string; can: Session['can'] }) {
 export async function PositionParts({ id, can, month }: { id: string; can: Session['can']; month: unknown }) {
   return (
     <>
-      <Terms id={id} can={can} />
-      <PositionDays id={id} asked={month} />
+      {await Terms({ id, can })}
+      {await PositionDays({ id, asked: month })}
     </>
   )
 }
