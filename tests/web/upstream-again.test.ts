@@ -1,3 +1,4 @@
+/** @alone it spends the budget of repetitions, which the program has one of. */
 import './support/secrets'
 import { RetryBudget } from '@/lib/upstream/retry-budget'
 import { answering } from './support/faulty-server'
