@@ -106,7 +106,7 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
   await page.locator('tr[data-row] a').first().click()
   await expect(page).toHaveURL(/arbitration\/[0-9a-f-]+/)
   const decision = await act(page, 'Decide')
-  await decision.getByLabel('Back to the buyer').fill('82.00')
+  await decision.getByLabel('Refund to the buyer').fill('82.00')
   await decision.getByLabel('Seller’s share').fill('60')
   await decision.getByLabel('Platform’s share').fill('40')
   await expect(decision.locator('[data-bearing]')).toContainText(/the platform pays £[\d.]+, the shop bears £[\d.]+/)
@@ -130,7 +130,7 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
 
   await login({ username: SELLER })
   await page.goto(shops)
-  await expect(page.locator('main')).toContainText('Back to the buyer£82.00')
+  await expect(page.locator('main')).toContainText('Refunded to the buyer£82.00')
   await expect(page.locator('main')).toContainText('The platform pays the shop£24.71')
   await page.goto(`/finance/ledger?q=${no}`)
   const booked = (kind: string) => page.getByRole('row').filter({ has: page.getByText(kind, { exact: true }) })

@@ -36,7 +36,8 @@ export async function PositionDays({ id, asked }: { id: string; asked: unknown }
         </>
       }
     >
-      <div className="table-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keys */}
+      <section className="table-box" aria-label={t('calendar', { month })} tabIndex={0}>
         <table className="table">
           <caption className="hidden-text">{t('calendar', { month })}</caption>
           <thead>
@@ -66,7 +67,7 @@ export async function PositionDays({ id, asked }: { id: string; asked: unknown }
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }
