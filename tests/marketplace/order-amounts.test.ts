@@ -40,10 +40,10 @@ const withoutAmounts = (role: string) =>
   )
 
 /**
- * Prices of delivery and of goods on sale are public, and so are the terms of promotions; with what those cost in all, which
- * has a right of its own, they are no amounts of an order.
+ * Prices of delivery, goods and advertising are public, and so are the terms of promotions; with what promotions and
+ * advertisements cost in all, which has rights of its own, they are no amounts of an order.
  */
-const PUBLIC_PRICES = /^(shippingFee|freight|mall\w*|marketing[A-Z]\w*)\./
+const PUBLIC_PRICES = /^(shippingFee|freight|mall\w*|marketing[A-Z]\w*|ads[A-Z]\w*)\./
 
 /** Every path of an answer at which an amount stands; on the wire their names end in P, or say basis points. */
 function amountsIn(value: unknown, path = ''): string[] {

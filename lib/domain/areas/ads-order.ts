@@ -98,8 +98,8 @@ export const adsOrder = area({
       open: true,
       items: [
         ['picture', '图片模糊或不符合要求', 'The picture is blurred or against the rules'],
-        ['claim', '图片中的价格或宣传与落地页不符', 'The picture promises what its target does not keep'],
-        ['target', '落地页不可用或与图片无关', 'The target is not live, or another thing than the picture shows'],
+        ['claim', '图片中的价格或宣传与落地页不符', 'The picture promises more than its target keeps'],
+        ['target', '落地页不可用或与图片无关', 'The target is not live or not what is pictured'],
         ['contact', '图片或文字含联系方式', 'The picture or text names another way to buy'],
       ],
     },
