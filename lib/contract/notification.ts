@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK } from '@/lib/domain/clock'
 import { LOCALES } from '@/lib/domain/locale'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS } from '@/lib/domain/notification'
 import { QUIET_ZONES } from '@/lib/domain/quiet-hours'
@@ -81,7 +82,7 @@ export const snoozeNotifications = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'format' })
+const Clock = z.string().regex(CLOCK, { error: 'format' })
 const Quiet = z
   .strictObject({ from: Clock, to: Clock, zone: z.enum(QUIET_ZONES) })
   .refine(({ from, to }) => from !== to, { error: 'sameTime', path: ['to'] })

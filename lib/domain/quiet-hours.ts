@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { isBetween } from './clock'
 
 /** Where the people work; the clock of either can be meant. */
 export const QUIET_ZONES = ['Europe/London', 'Asia/Shanghai'] as const
@@ -26,9 +27,7 @@ function nextWallTime(at: number, zone: Zone, clock: string): number {
 export function afterQuiet(at: number, quiet: QuietHours | null): number {
   if (!quiet || quiet.from === quiet.to) return at
   const clock = zonedAt(at, quiet.zone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const inside =
-    quiet.from < quiet.to ? clock >= quiet.from && clock < quiet.to : clock >= quiet.from || clock < quiet.to
-  return inside ? nextWallTime(at, quiet.zone, quiet.to) : at
+  return isBetween(clock, quiet.from, quiet.to) ? nextWallTime(at, quiet.zone, quiet.to) : at
 }
 
 /** The next eight o'clock in the morning. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { refuse } from '@/lib/actions/refuse'
 import * as contract from '@/lib/contract/ads/order'
 import { payAdOrder, startAdPayment } from '@/lib/contract/ads/order-fee'
 import { AD_ORDER, AD_TARGETS } from '@/lib/domain/ads/order'
@@ -35,10 +36,7 @@ async function sized<T>(send: () => Promise<T>): Promise<T> {
 
 /** Keeps one picture and answers its id. */
 async function keptPicture(positionId: string, file: File): Promise<string> {
-  if (file.size > PICTURE_MAX_BYTES) {
-    const { locale, requestId } = await currentCaller()
-    throw new UpstreamError('PICTURE_UNREADABLE', locale, { requestId })
-  }
+  if (file.size > PICTURE_MAX_BYTES) await refuse('PICTURE_UNREADABLE')
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   return (await upstream(contract.addAdPicture, { body: { positionId, base64 } })).id
 }

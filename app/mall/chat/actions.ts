@@ -29,7 +29,7 @@ export const write = buyerAction(Written, async (body) => {
 
 const Chosen = z.object({ id: Id, clientId, files: files.refine((chosen) => chosen.length > 0, { error: 'required' }) })
 
-/** Sends each file as a message of its own. */
+/** Sends each file as a separate message. */
 export const sendFiles = buyerAction(Chosen, async ({ id, clientId: key, files: chosen }) => {
   const uploaded = await uploadForChat(chosen, uploadToChat, await buyerCaller())
   for (const [nth, file] of uploaded.entries()) {

@@ -14,7 +14,7 @@ const FIELDS = {
   ...{ welcomeOn: z.boolean(), welcomeZh: reply, welcomeEn: reply },
   ...{ offHoursOn: z.boolean(), offHoursZh: reply, offHoursEn: reply },
   ...{ holidayOn: z.boolean(), holidayZh: reply, holidayEn: reply },
-  /** Minutes of the UK day in which somebody answers. */
+  /** Opening hours in minutes of the UK day. */
   openFrom: minute,
   openTo: minute,
   weekend: z.boolean(),

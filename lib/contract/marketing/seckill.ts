@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK } from '@/lib/domain/clock'
 import { Edited, Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
@@ -8,7 +9,7 @@ const FIELDS = {
   nameZh: line(20).min(1, required),
   nameEn: line(20).min(1, required),
   /** By UK clock. */
-  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'format' }),
+  start: z.string().regex(CLOCK, { error: 'format' }),
   minutes: z.int().min(15).max(1_440),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1, required).max(7),

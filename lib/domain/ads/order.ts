@@ -62,7 +62,7 @@ export interface AdDays {
 
 /** Limits of the days that can be booked at a position. */
 export interface BookableDays {
-  /** From the day of the booking to the first day; at least 1, for somebody reviews it before. */
+  /** Days between booking and first day; at least 1, for the review. */
   leadDays: number
   /** UK days on which nothing runs. */
   blackout: readonly string[]

@@ -1,3 +1,4 @@
+import { isBetween } from '../clock'
 import type { Twin } from '../locale'
 
 /** When an automatic reply is written; of several that fit, the first. */
@@ -36,10 +37,6 @@ export interface AutoMoment {
   ukMinute: number
   isWeekend: boolean
 }
-
-/** Minutes of a day between two others; a span that ends before it begins passes midnight. */
-export const isBetween = (minute: number, from: number, to: number): boolean =>
-  from <= to ? minute >= from && minute < to : minute >= from || minute < to
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 

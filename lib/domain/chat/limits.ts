@@ -31,7 +31,7 @@ export const CANNED_TITLE_MAX = 60
 export const CANNED_TOPIC_MAX = 30
 /** Typed after a slash; empty for none. */
 export const CANNED_SHORTCUT = /^[a-z0-9-]{0,20}$/
-/** Messages go after so many months, their files after half of it (retention). */
+/** Retention of messages and of their files, in months. */
 export const LOG_MONTHS = 24
 export const FILE_MONTHS = 12
 /** A withdrawn message keeps its content this long, for a complaint about it. */

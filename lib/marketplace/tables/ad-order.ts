@@ -35,7 +35,7 @@ export const adOrder = pgTable('ad_order', {
   version: integer('version').notNull().default(1),
 })
 
-/** Creatives of orders: each change is a row of its own, which is reviewed. */
+/** Creatives of orders: each change is a new row with its own review. */
 export const adCreative = pgTable('ad_creative', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -54,7 +54,7 @@ export const adCreative = pgTable('ad_creative', {
   decidedAt: instant('decided_at'),
 })
 
-/** Days that are booked, each with a place of its own up to the capacity of the position. */
+/** Booked days; each takes one place, from 1 to the capacity of the position. */
 export const adDay = pgTable(
   'ad_day',
   {

@@ -67,7 +67,7 @@ function useDraftText(key: string, begins: string): [string, (text: string) => v
   return [text, change]
 }
 
-/** A composition of an input method ends with an Enter of its own; Safari sends it after the composition. */
+/** The Enter that ends an input method’s composition sends nothing; Safari reports it after the composition. */
 const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
 /** Keys that move in the list of canned replies; true if the key was one of them. */

@@ -1,14 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { lengthText } from '@/lib/domain/chat/length'
+
+/** Seconds up to which a wait is counted by the clock; a longer one counts days. */
+const TWO_DAYS = 2 * 86_400
 
 /** "1:40", "2:05:10": how long somebody has waited. */
 export function waited(ms: number): string {
   const seconds = Math.max(Math.floor(ms / 1_000), 0)
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`
-  const tail = String(seconds % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+  return seconds < TWO_DAYS ? lengthText(seconds) : `${Math.floor(seconds / 86_400)} d`
 }
 
 /** Since when the customer waits, counted on each second. */

@@ -8,7 +8,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import '@/components/chart/waterfall.css'
 
-/** Who reads it. */
+/** The reader’s side. */
 type Side = 'shop' | 'operator'
 
 interface Step {

@@ -50,13 +50,10 @@ const chooser = (make: ListColumns<ApprovalCase>) =>
       ),
   })
 
-const columns = (make: ListColumns<ApprovalCase>, locale: Locale) => [
-  make.link('title', {
-    value: ({ title }) => title,
-    href: ({ href }) => `${href}?inbox=1`,
-  }),
-  make.text('kind', { value: ({ kindName }) => pickText(kindName, locale) }),
-  make.text('shop', { value: ({ shopName }) => shopName && pickText(shopName, locale) }),
+const columns = (make: ListColumns<ApprovalCase>) => [
+  make.link('title', { href: ({ href }) => `${href}?inbox=1` }),
+  make.text('kind', { value: ({ kindName }) => kindName }),
+  make.text('shop', { value: ({ shopName }) => shopName }),
   make.money('amount', { value: ({ amountP }) => amountP }),
   make.cell('risk', { cell: ({ risk }) => (risk ? make.t(`risk.${risk}`) : null) }),
   make.time('receiveTime'),
@@ -80,6 +77,6 @@ export const approvalsIn = (locale: Locale) =>
     },
     rowId: ({ kind, id }) => `${kind}:${id}`,
     group: ({ doneTime, own, risk }) => (doneTime ? 'done' : own ? 'others' : risk === 'high' ? 'trouble' : 'us'),
-    columns: (make) => [...(make.can('approval:assign') ? [chooser(make)] : []), ...columns(make, locale)],
+    columns: (make) => [...(make.can('approval:assign') ? [chooser(make)] : []), ...columns(make)],
     cards: true,
   })

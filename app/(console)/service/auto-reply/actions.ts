@@ -6,16 +6,14 @@ import { action } from '@/lib/actions/action'
 import { showing } from '@/lib/actions/form-values'
 import { editAutoReply } from '@/lib/contract/chat/auto'
 import { AUTO_DELAY_MAX } from '@/lib/domain/chat/auto'
+import { CLOCK, minuteOf } from '@/lib/domain/clock'
 import { upstream } from '@/lib/upstream/call'
 
 const { version, delay, openFrom, openTo, ...fields } = editAutoReply.body.shape
 const tick = z.string().optional().transform(Boolean)
 
 /** "09:30" as minutes of the day. */
-const Clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'format' })
-  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+const Clock = z.string().regex(CLOCK, { error: 'format' }).transform(minuteOf)
 
 const Typed = z.object({
   ...fields,

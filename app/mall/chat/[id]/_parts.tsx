@@ -125,7 +125,7 @@ export async function ChatForm({ id }: { id: string }) {
   )
 }
 
-/** Pictures, papers and films of the buyer; each is a message of its own. */
+/** Upload of pictures, documents and videos; each becomes a message. */
 export async function FilesForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (

@@ -9,7 +9,7 @@ type Reason = (typeof REASONS)[number]
 /** Said in green: nothing went wrong. */
 const FINE: ReadonlySet<Reason> = new Set(['out', 'changed'])
 
-/** Why somebody is at the login, by the query of its address; undefined for anything that is no reason. */
+/** The reason in the query of the sign-in page; undefined for an unknown one. */
 export const reasonOf = (given: unknown): Reason | undefined => REASONS.find((known) => known === given)
 
 /** Says above the form why the reader has to sign in. */

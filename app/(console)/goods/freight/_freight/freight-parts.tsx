@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -84,23 +82,6 @@ async function UsedBy({ freight }: { freight: Freight }) {
   )
 }
 
-async function DeleteCard({ freight }: { freight: Freight }) {
-  const [t, texts] = await Promise.all([getTranslations('freight'), formTexts()])
-  return (
-    <Card title={t('delete')}>
-      {freight.usedBy > 0 ? (
-        <p>{t('deleteUsed', { count: freight.usedBy })}</p>
-      ) : (
-        <ActionForm action={remove} texts={texts} hidden={{ id: freight.id }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t('deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      )}
-    </Card>
-  )
-}
-
 /** One template: tester, form, versions, the products that use it, and its end. */
 export async function FreightParts({ id, can, asked }: { id: string; can: Session['can']; asked: Asked }) {
   const [t, freight] = await Promise.all([getTranslations('freight'), read(getFreight, { query: { id } })])
@@ -124,7 +105,17 @@ export async function FreightParts({ id, can, asked }: { id: string; can: Sessio
           <Rows rows={freight.rows} />
         </Card>
       )}
-      {can('freight:delete') && <DeleteCard freight={freight} />}
+      {can('freight:delete') && (
+        <DeleteCard
+          action={remove}
+          hidden={{ id }}
+          title={t('delete')}
+          sure={t('deleteNow')}
+          blocked={freight.usedBy > 0 && t('deleteUsed', { count: freight.usedBy })}
+        >
+          {t('deleteHint')}
+        </DeleteCard>
+      )}
     </PageColumns>
   )
 }

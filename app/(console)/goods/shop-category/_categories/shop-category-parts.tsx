@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
@@ -31,11 +29,7 @@ export async function ParentField() {
 
 /** One category: its form, its products, those that it could have, and its end. */
 export async function ShopCategoryParts({ id, can, q }: { id: string; can: Session['can']; q: string }) {
-  const [t, texts, row] = await Promise.all([
-    getTranslations('shopCategory'),
-    formTexts(),
-    read(getShopCategory, { query: { id } }),
-  ])
+  const [t, row] = await Promise.all([getTranslations('shopCategory'), read(getShopCategory, { query: { id } })])
   const mine = can('shopCategory:edit')
   const facts = [
     { term: t('column.products'), value: row.products },
@@ -60,13 +54,9 @@ export async function ShopCategoryParts({ id, can, q }: { id: string; can: Sessi
       )}
       <ShopCategoryGoods id={id} inside q="" mine={mine} />
       {mine && (
-        <Card title={t('delete')}>
-          <ActionForm action={remove} texts={texts} hidden={{ id, version: row.version }}>
-            <AskFirst label={t('delete')} sure={t('deleteNow')}>
-              {t('deleteHint', { products: row.products, below: row.below })}
-            </AskFirst>
-          </ActionForm>
-        </Card>
+        <DeleteCard action={remove} hidden={{ id, version: row.version }} title={t('delete')} sure={t('deleteNow')}>
+          {t('deleteHint', { products: row.products, below: row.below })}
+        </DeleteCard>
       )}
     </PageColumns>
   )

@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { RowsInput } from '@/app/_kit/record/rows-input'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -34,19 +32,6 @@ export async function SpecValues({ spec }: { spec?: Spec }) {
         { name: 'colour', label: t('column.colour'), max: 7 },
       ]}
     />
-  )
-}
-
-async function DeleteCard({ spec }: { spec: Spec }) {
-  const [t, texts] = await Promise.all([getTranslations('spec'), formTexts()])
-  return (
-    <Card title={t('delete')}>
-      <ActionForm action={remove} texts={texts} hidden={{ id: spec.id }}>
-        <AskFirst label={t('delete')} sure={t('deleteNow')}>
-          {t('deleteHint')}
-        </AskFirst>
-      </ActionForm>
-    </Card>
   )
 }
 
@@ -89,7 +74,9 @@ export async function SpecParts({ id, can, form, side }: Props) {
           <Card title={t('edit')}>
             <RecordForm form={form} action={edit} record={record} controls={{ values: <SpecValues spec={spec} /> }} />
           </Card>
-          <DeleteCard spec={spec} />
+          <DeleteCard action={remove} hidden={{ id }} title={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </DeleteCard>
         </>
       )}
     </PageColumns>

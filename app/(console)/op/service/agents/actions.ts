@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { editChatAgent } from '@/lib/contract/chat/op'
-import { readClock } from '@/lib/domain/chat/length'
+import { CLOCK, minuteOf } from '@/lib/domain/clock'
 import { upstream } from '@/lib/upstream/call'
 
 const { id, maxLoad, languages, version } = editChatAgent.body.shape
 const Clock = z
   .string()
-  .transform((text) => (text === '' ? null : readClock(text)))
+  .transform((text) => (text === '' ? null : CLOCK.test(text) ? minuteOf(text) : undefined))
   .refine((minute) => minute !== undefined, { error: 'format' })
 const Typed = z
   .object({

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { getChatCanned } from '@/lib/contract/chat/canned'
 import { requireScreen } from '@/lib/session/session'
@@ -28,19 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 async function Parts({ id }: { id: string }) {
-  const [t, texts, record] = await Promise.all([getTranslations('chatCanned'), formTexts(), one(id)])
+  const [t, record] = await Promise.all([getTranslations('chatCanned'), one(id)])
   return (
     <div className="page-stack">
       <Card>
         <RecordForm form={cannedForm} action={edit} record={record} />
       </Card>
-      <Card title={t('delete')}>
-        <ActionForm action={remove} texts={texts} hidden={{ id }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t('deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      </Card>
+      <DeleteCard action={remove} hidden={{ id }} title={t('delete')} sure={t('deleteNow')}>
+        {t('deleteHint')}
+      </DeleteCard>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { orError } from '@/app/(console)/or-error'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { FormPage } from '@/components/page/form-page'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -20,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function parts(id: string, { can }: Session) {
-  const [t, texts, all] = await Promise.all([getTranslations('shop.address'), formTexts(), read(listShopAddresses)])
+  const [t, all] = await Promise.all([getTranslations('shop.address'), read(listShopAddresses)])
   const address = all.find((each) => each.id === id)
   if (!address) return <EmptyState title={t('gone')} text={t('goneText')} />
   if (!can('shop:address')) return <Card>{addressLines(address).join(', ')}</Card>
@@ -29,17 +27,15 @@ async function parts(id: string, { can }: Session) {
       <Card>
         <RecordForm form={addressForm} action={edit} record={address} />
       </Card>
-      <Card title={t('delete')}>
-        {address.isDefault ? (
-          <p>{t('deleteDefault')}</p>
-        ) : (
-          <ActionForm action={remove} texts={texts} hidden={{ id }}>
-            <AskFirst label={t('delete')} sure={t('deleteNow')}>
-              {t('deleteHint')}
-            </AskFirst>
-          </ActionForm>
-        )}
-      </Card>
+      <DeleteCard
+        action={remove}
+        hidden={{ id }}
+        title={t('delete')}
+        sure={t('deleteNow')}
+        blocked={address.isDefault && t('deleteDefault')}
+      >
+        {t('deleteHint')}
+      </DeleteCard>
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { PageColumns } from '@/components/page/page-columns'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -62,25 +60,6 @@ async function Rights({ role }: { role: Role }) {
   )
 }
 
-async function DeleteCard({ role }: { role: Role }) {
-  const [t, texts] = await Promise.all([getTranslations('colleague.role'), formTexts()])
-  if (role.people > 0)
-    return (
-      <Card title={t('delete')}>
-        <p>{t('deleteUsed', { count: role.people })}</p>
-      </Card>
-    )
-  return (
-    <Card title={t('delete')}>
-      <ActionForm action={remove} texts={texts} hidden={{ id: role.id }}>
-        <AskFirst label={t('delete')} sure={t('deleteNow')}>
-          {t('deleteHint')}
-        </AskFirst>
-      </ActionForm>
-    </Card>
-  )
-}
-
 /** One role: its form, or what it holds and why it stays; and who has it. */
 export async function ShopRoleParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, role] = await Promise.all([getTranslations('colleague.role'), read(getShopRole, { query: { id } })])
@@ -100,7 +79,15 @@ export async function ShopRoleParts({ id, can }: { id: string; can: Session['can
         <RecordForm form={roleForm} action={edit} record={role} controls={{ codes }} />
       </Card>
       <div>{copy}</div>
-      <DeleteCard role={role} />
+      <DeleteCard
+        action={remove}
+        hidden={{ id }}
+        title={t('delete')}
+        sure={t('deleteNow')}
+        blocked={role.people > 0 && t('deleteUsed', { count: role.people })}
+      >
+        {t('deleteHint')}
+      </DeleteCard>
     </PageColumns>
   )
 }

@@ -1,10 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { askedValues, withOld } from '@/app/_kit/record/old-values'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { dictionary } from '@/app/(console)/dictionary'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { DictTag } from '@/components/ui/dict-tag'
@@ -49,24 +47,6 @@ async function Below({ department, all }: { department: Department; all: readonl
   )
 }
 
-async function DeleteCard({ department }: { department: Department }) {
-  const [t, texts] = await Promise.all([getTranslations('department'), formTexts()])
-  const { id, members, children } = department
-  return (
-    <Card title={t('delete')}>
-      {members + children > 0 ? (
-        <p>{t('deleteUsed', { members, children })}</p>
-      ) : (
-        <ActionForm action={remove} texts={texts} hidden={{ id }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t('deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      )}
-    </Card>
-  )
-}
-
 interface AboutProps {
   department: Department
   all: readonly Department[]
@@ -104,6 +84,7 @@ export async function DepartmentParts({ id, can, version, parentId }: Props) {
   ])
   const department = all.find((each) => each.id === id)
   if (!department) return <EmptyState title={t('gone')} text={t('goneText')} />
+  const { members, children } = department
   return (
     <PageColumns aside={<About department={department} all={all} types={types} />} asideFirst>
       {can('depart:edit') && (
@@ -113,7 +94,17 @@ export async function DepartmentParts({ id, can, version, parentId }: Props) {
       )}
       {can('depart:edit') && <DepartmentMove department={department} all={all} asked={parentId} />}
       {can('user:list') && <DepartmentMembers department={department} />}
-      {can('depart:delete') && <DeleteCard department={department} />}
+      {can('depart:delete') && (
+        <DeleteCard
+          action={remove}
+          hidden={{ id }}
+          title={t('delete')}
+          sure={t('deleteNow')}
+          blocked={members + children > 0 && t('deleteUsed', { members, children })}
+        >
+          {t('deleteHint')}
+        </DeleteCard>
+      )}
     </PageColumns>
   )
 }

@@ -6,21 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { Dictionary } from '@/lib/contract/dictionary'
-import { erase, remove, restore } from '../actions'
-
-/** Into the bin, after a question. */
-export async function DeleteCard({ dictionary }: { dictionary: Dictionary }) {
-  const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
-  return (
-    <Card title={t('delete')}>
-      <ActionForm action={remove} texts={texts} hidden={{ id: dictionary.id }}>
-        <AskFirst label={t('delete')} sure={t('deleteNow')}>
-          {t('deleteHint', { count: dictionary.items })}
-        </AskFirst>
-      </ActionForm>
-    </Card>
-  )
-}
+import { erase, restore } from '../actions'
 
 /** Out of the bin, or out of the world. */
 export async function BinCard({ dictionary, mayEdit }: { dictionary: Dictionary; mayEdit: boolean }) {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { askedValues, withOld } from '@/app/_kit/record/old-values'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -6,7 +7,8 @@ import { Notice } from '@/components/ui/notice'
 import { type Dictionary, listDictionaryItems } from '@/lib/contract/dictionary'
 import { read } from '@/lib/upstream/read'
 import { readDicts } from '../_dicts/read-dicts'
-import { BinCard, DeleteCard } from './dict-bin'
+import { remove } from '../actions'
+import { BinCard } from './dict-bin'
 import { DictNames } from './dict-names'
 import { ItemForm } from './item-form'
 import { ItemTable } from './item-table'
@@ -71,7 +73,11 @@ export async function DictParts({ id, open, mayEdit, version, done }: Props) {
       {dictionary.fixed && <Notice>{t('fixed')}</Notice>}
       <Items dictionary={dictionary} open={open} mayEdit={mayEdit} done={done} />
       {mayEdit && <DictNames dictionary={withOld(dictionary, old)} old={old} />}
-      {mayEdit && !dictionary.builtIn && <DeleteCard dictionary={dictionary} />}
+      {mayEdit && !dictionary.builtIn && (
+        <DeleteCard action={remove} hidden={{ id: dictionary.id }} title={t('delete')} sure={t('deleteNow')}>
+          {t('deleteHint', { count: dictionary.items })}
+        </DeleteCard>
+      )}
     </>
   )
 }

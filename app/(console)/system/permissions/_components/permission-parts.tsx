@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { askedValues, withOld } from '@/app/_kit/record/old-values'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -83,26 +81,25 @@ async function RulesCard({ id, mayMake }: { id: string; mayMake: boolean }) {
 }
 
 /** Obstacles to deleting are listed beforehand. */
-async function DeleteCard({ row, rows }: Known) {
-  const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
+async function End({ row, rows }: Known) {
+  const t = await getTranslations('permission')
   const isButton = row.menuType === BUTTON
   const inTheWay = rows.filter((each) =>
     isButton
       ? each !== row && each.perms.includes(row.perms[0] ?? '')
       : each.parentId === row.id || each.redirect?.split('?')[0] === row.url,
   )
+  const isBlocked = inTheWay.length > 0 || row.roles > 1
   return (
-    <Card title={t('delete')}>
-      {inTheWay.length > 0 || row.roles > 1 ? (
-        <p>{t('deleteUsed', { count: inTheWay.length, roles: row.roles - 1 })}</p>
-      ) : (
-        <ActionForm action={remove} texts={texts} hidden={{ id: row.id }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t(isButton ? 'deleteButtonHint' : 'deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      )}
-    </Card>
+    <DeleteCard
+      action={remove}
+      hidden={{ id: row.id }}
+      title={t('delete')}
+      sure={t('deleteNow')}
+      blocked={isBlocked && t('deleteUsed', { count: inTheWay.length, roles: row.roles - 1 })}
+    >
+      {t(isButton ? 'deleteButtonHint' : 'deleteHint')}
+    </DeleteCard>
   )
 }
 
@@ -125,7 +122,7 @@ export async function PermissionParts({ id, can, version }: Props) {
       {mayEdit && <Form rows={rows} row={withOld(row, old)} old={old} />}
       {!isButton && mayEdit && <ButtonsBelow row={row} rows={rows} />}
       {resourceOf(row.component) && <RulesCard id={row.id} mayMake={can('dataRule:edit')} />}
-      {mayEdit && !row.builtIn && <DeleteCard row={row} rows={rows} />}
+      {mayEdit && !row.builtIn && <End row={row} rows={rows} />}
     </>
   )
 }

@@ -1,10 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { askedValues, withOld } from '@/app/_kit/record/old-values'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
-import { formTexts } from '@/components/form/form-texts'
-import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import type { Role } from '@/lib/contract/role'
@@ -37,23 +34,6 @@ interface Props {
 /** Leaves room for the notice about unsaved parts at the top of the window. */
 const BELOW_NOTICE = { scrollMarginTop: '60px' }
 
-async function DeleteCard({ role }: { role: Role }) {
-  const [t, texts] = await Promise.all([getTranslations('system.roles'), formTexts()])
-  return (
-    <Card title={t('delete')}>
-      {role.users > 0 ? (
-        <p>{t('deleteUsed', { users: role.users })}</p>
-      ) : (
-        <ActionForm action={remove} texts={texts} hidden={{ id: role.id }}>
-          <AskFirst label={t('delete')} sure={t('deleteNow')}>
-            {t('deleteHint')}
-          </AskFirst>
-        </ActionForm>
-      )}
-    </Card>
-  )
-}
-
 interface Part {
   id: RolePart
   title: string
@@ -78,6 +58,12 @@ async function partsOf(role: Role, { id, can, query, who, version, said }: Props
   )
   const names = <RoleNames role={withOld(role, old)} kind={role.kind} old={old} />
   const made = <RoleRules role={role} mayGrant={mayGrant} mayMake={can('permission:list') && can('dataRule:edit')} />
+  const blocked = role.users > 0 && t('deleteUsed', { users: role.users })
+  const end = (
+    <DeleteCard action={remove} hidden={{ id }} title={t('delete')} sure={t('deleteNow')} blocked={blocked}>
+      {t('deleteHint')}
+    </DeleteCard>
+  )
   const parts: (Part | false)[] = [
     {
       id: 'look',
@@ -90,7 +76,7 @@ async function partsOf(role: Role, { id, can, query, who, version, said }: Props
     { id: 'rules', title: rules('title'), body: made },
     editable && { id: 'landing', title: words('landing'), body: <RoleLanding role={role} /> },
     can('log:view') && { id: 'history', title: words('history'), body: <RoleHistory id={role.id} /> },
-    editable && !role.builtIn && { id: 'delete', title: t('delete'), body: <DeleteCard role={role} /> },
+    editable && !role.builtIn && { id: 'delete', title: t('delete'), body: end },
   ]
   return parts.filter((part) => part !== false)
 }

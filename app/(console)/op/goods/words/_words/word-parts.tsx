@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { DeleteCard } from '@/app/_kit/record/delete-card'
 import { RecordForm } from '@/app/_kit/record/record-form'
-import { ActionForm } from '@/components/form/action-form'
-import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
-import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { getWord } from '@/lib/contract/word'
@@ -21,7 +19,7 @@ export async function ScopesField({ value = ['goods'] }: { value?: readonly stri
 
 /** One listed word: what it is, its form, and its end. */
 export async function WordParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, texts, row] = await Promise.all([getTranslations('word'), formTexts(), read(getWord, { query: { id } })])
+  const [t, row] = await Promise.all([getTranslations('word'), read(getWord, { query: { id } })])
   return (
     <div className="page-stack">
       <Card title={t('about')}>
@@ -43,13 +41,9 @@ export async function WordParts({ id, can }: { id: string; can: Session['can'] }
               controls={{ scopes: <ScopesField value={row.scopes} /> }}
             />
           </Card>
-          <Card title={t('delete')}>
-            <ActionForm action={remove} texts={texts} hidden={{ id }}>
-              <AskFirst label={t('delete')} sure={t('deleteNow')}>
-                {t('deleteHint')}
-              </AskFirst>
-            </ActionForm>
-          </Card>
+          <DeleteCard action={remove} hidden={{ id }} title={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </DeleteCard>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
 
-/** Most enrolments that are decided together; each is a call of its own. */
+/** Maximum of enrolments per bulk decision; each is a separate call. */
 export const BULK_MOST = 20
 
 export const BULK = '/op/marketing/enrolments/bulk'
