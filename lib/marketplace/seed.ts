@@ -20,7 +20,7 @@ import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
-import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
+import { indexStale, type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
 import {
   seedActivities,
@@ -124,6 +124,7 @@ async function writeGoods(
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   const takenById = accountIdOf('goods_reviewer')
   if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, takenById, keepPicture }, scarf.productId)
+  await indexStale(tx)
   return withVat(tx, shops, at)
 }
 

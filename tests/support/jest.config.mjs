@@ -11,6 +11,7 @@ const ESM_ONLY = [
   'internmap',
   'jose',
   'ky',
+  'stemmer',
   'temporal-polyfill',
   'temporal-utils',
 ]

@@ -2,7 +2,31 @@ import { getTranslations } from 'next-intl/server'
 import { GOODS_SORTS } from '@/lib/contract/mall'
 import { categories } from '../_shared/glance'
 import { speaker } from '../_shared/say'
-import type { Typed } from './_query'
+import { HOURS, STARS, type Typed } from './_query'
+
+interface ChoiceProps {
+  name: string
+  label: string
+  /** Text of the choice that narrows nothing. */
+  any: string
+  value: string
+  children: readonly (readonly [value: string, text: string])[]
+}
+
+function Choice({ name, label, any, value, children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {[['', any] as const, ...children].map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** Filters of a search as a GET form. */
 export async function SearchFilter({ typed }: { typed: Typed }) {
@@ -41,6 +65,16 @@ export async function SearchFilter({ typed }: { typed: Typed }) {
             </option>
           ))}
         </select>
+      </label>
+      <Choice name="score" label={t('score')} any={t('anyScore')} value={typed.score}>
+        {STARS.map((stars) => [stars, t('atLeast', { stars })])}
+      </Choice>
+      <Choice name="within" label={t('speed')} any={t('anySpeed')} value={typed.within}>
+        {HOURS.map((hours) => [hours, t('within', { hours })])}
+      </Choice>
+      <label className="choice">
+        <input type="checkbox" className="check" name="uk" value="1" defaultChecked={typed.uk === '1'} />
+        {t('uk')}
       </label>
       <label className="choice">
         <input type="checkbox" className="check" name="stock" value="1" defaultChecked={typed.stock === '1'} />

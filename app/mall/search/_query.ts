@@ -4,6 +4,11 @@ import { parsePounds } from '@/lib/domain/money'
 const SIZE = 24
 const PAGES_MAX = 1_250
 
+/** Least stars that a search can ask for. */
+export const STARS = ['4', '3'] as const
+/** Hours until dispatch that a search can ask for. */
+export const HOURS = ['24', '48'] as const
+
 type Asked = Record<string, string | string[] | undefined>
 const one = (value: string | string[] | undefined): string => [value].flat()[0]?.trim() ?? ''
 
@@ -15,7 +20,10 @@ export function typedOf(asked: Asked) {
     min: one(asked.min).slice(0, 12),
     max: one(asked.max).slice(0, 12),
     stock: one(asked.stock) === '1' ? '1' : '',
-    sort: GOODS_SORTS.find((sort) => sort === one(asked.sort)) ?? 'sold',
+    uk: one(asked.uk) === '1' ? '1' : '',
+    score: STARS.find((stars) => stars === one(asked.score)) ?? '',
+    within: HOURS.find((hours) => hours === one(asked.within)) ?? '',
+    sort: GOODS_SORTS.find((sort) => sort === one(asked.sort)) ?? 'best',
   }
 }
 export type Typed = ReturnType<typeof typedOf>
@@ -31,11 +39,14 @@ export function queryOf(typed: Typed, asked: Asked) {
     ...(min !== null && { minP: min }),
     ...(max !== null && { maxP: max }),
     ...(typed.stock && { inStock: '1' }),
+    ...(typed.uk && { location: 'uk' }),
+    ...(typed.score && { score: typed.score }),
+    ...(typed.within && { promiseHours: typed.within }),
   })
 }
 
 /** The address of the same search. */
 export function hrefOf(typed: Typed): string {
-  const told = Object.entries(typed).filter(([name, value]) => value && !(name === 'sort' && value === 'sold'))
+  const told = Object.entries(typed).filter(([name, value]) => value && !(name === 'sort' && value === 'best'))
   return `/mall/search?${new URLSearchParams(told)}`
 }

@@ -6,6 +6,7 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { AdPlaces } from '../_shared/ad-places'
 import { GoodsGrid } from '../_shared/goods-grid'
 import { Pages } from '../_shared/pages'
+import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
 import { SearchFilter } from './_filter'
 import { hrefOf, queryOf, typedOf } from './_query'
@@ -18,8 +19,9 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
   const asked = await searchParams
   const typed = typedOf(asked)
   return shown(async () => {
-    const [t, page] = await Promise.all([
+    const [t, say, page] = await Promise.all([
       getTranslations('mall.search'),
+      speaker(),
       asBuyer(searchGoods, { query: queryOf(typed, asked) }),
     ])
     const nothing = page.records.length === 0
@@ -27,7 +29,18 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
       <>
         <h1>{typed.q ? t('found', { words: typed.q }) : t('title')}</h1>
         <SearchFilter typed={typed} />
+        {page.shops.length > 0 && (
+          <p className="mall-places">
+            <span className="soft">{t('shops')}</span>
+            {page.shops.map(({ id, name }) => (
+              <a key={id} href={`/mall/shop/${id}`}>
+                {say(name)}
+              </a>
+            ))}
+          </p>
+        )}
         <AdPlaces page="search" />
+        {page.similar && <p role="status">{t('similar', { words: typed.q })}</p>}
         <p className="soft" role="status">
           {t('count', { count: page.total })}
         </p>

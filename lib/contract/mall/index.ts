@@ -30,7 +30,7 @@ export const MallGoodsRow = z.object({
 })
 export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
-export const GOODS_SORTS = ['sold', 'new', 'cheap', 'dear'] as const
+export const GOODS_SORTS = ['best', 'sold', 'new', 'cheap', 'dear'] as const
 
 export const searchGoods = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const searchGoods = endpoint({
   from: 'extension',
   who: 'public',
   summary:
-    'List what is on sale, what sells best first unless asked otherwise: by words of the title, category, price and shop',
+    'List what is on sale by words of title, shop and variants, category, price, rating and delivery; best matches first',
   query: PageQuery.extend({
     q: line(60).optional(),
     category: z.string().max(40).optional(),
@@ -48,9 +48,20 @@ export const searchGoods = endpoint({
     inStock: z.literal('1').optional(),
     /** Of this shop alone. */
     shop: Id.optional(),
-    sort: z.enum(GOODS_SORTS).default('sold'),
+    /** Least stars. */
+    score: IntText.min(1).max(5).optional(),
+    location: z.enum(['uk', 'overseas']).optional(),
+    /** Handed over within so many hours at most. */
+    promiseHours: IntText.min(24).max(72).optional(),
+    /** "Best" without words is what sells best. */
+    sort: z.enum(GOODS_SORTS).default('best'),
   }),
-  data: paged(MallGoodsRow),
+  data: paged(MallGoodsRow).extend({
+    /** True if nothing fits the words exactly and these are spelt nearly so. */
+    similar: z.boolean(),
+    /** Shops whose names hold the words. */
+    shops: z.array(Shop),
+  }),
 })
 
 export const mallCategories = endpoint({

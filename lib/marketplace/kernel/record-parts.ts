@@ -9,7 +9,7 @@ import { instantOrNull, rowsOf } from './database'
 import { fail } from './errors'
 import { requireId } from './ids'
 import { pagedRows } from './pages'
-import { allOf, contains } from './values'
+import { allOf, holdsWords } from './values'
 
 /** A row, a body or a query: the types of their fields are checked where a record is declared, in `record.ts`. */
 export type Values = Readonly<Record<string, unknown>>
@@ -90,13 +90,7 @@ export async function listRecords(parts: RecordParts, context: Context, asked: V
     if (!value) return false
     return filter ? filter(value, context) : column && sameAs(column, value)
   })
-  const found = search.map((column) => sql`${column} ilike ${contains(q ?? '')}`)
-  const where = allOf([
-    visibleTo(parts, context),
-    parts.listed?.(context),
-    !!q && sql`(${sql.join(found, sql` or `)})`,
-    ...conditions,
-  ])
+  const where = allOf([visibleTo(parts, context), parts.listed?.(context), !!q && holdsWords(q, search), ...conditions])
   const { selected, toRow } = reading(parts, context)
   if (current === undefined) {
     const all = sql`select ${selected} from ${from} where ${where} order by ${order}`

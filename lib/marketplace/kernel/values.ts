@@ -1,8 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isId } from './ids'
 
 /** A pattern for `like` and `ilike` that finds typed text anywhere: `%`, `_` and `\` are letters like any other. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every word of a typed text stands in one of the columns, in any order. */
+export function holdsWords(text: string, columns: readonly SQLWrapper[]): SQL {
+  const inSome = (word: string) =>
+    sql.join(
+      columns.map((column) => sql`${column} ilike ${contains(word)}`),
+      sql` or `,
+    )
+  const words = text.split(/\s+/).filter((word) => word.length > 0)
+  return words.length > 0
+    ? sql`(${sql.join(
+        words.map((word) => sql`(${inSome(word)})`),
+        sql` and `,
+      )})`
+    : sql`true`
+}
 
 /**
  * Ids of records behind `in`, as one value however many they are, so that the statement stays the same. What is no id

@@ -5,3 +5,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** `bytea`: a Buffer from PostgreSQL, a plain Uint8Array from PGlite. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Tokens of a full-text search, as PostgreSQL writes them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { VatClass } from '@/lib/domain/vat/class'
-import { instant } from './columns'
+import { instant, tsvector } from './columns'
 
 export const goodsDraft = pgTable(
   'goods_draft',
@@ -47,6 +47,8 @@ export const product = pgTable('product', {
   reviewStars: integer('review_stars').notNull().default(0),
   vatClass: text('vat_class').$type<VatClass>(),
   vatNote: text('vat_note').notNull().default(''),
+  search: tsvector('search'),
+  searchStale: boolean('search_stale').notNull().default(true),
   score: integer('score').generatedAlwaysAs(
     sql`CASE WHEN (review_count > 0) THEN round((((review_stars)::numeric * 10.0) / (review_count)::numeric)) ELSE NULL::numeric END`,
   ),

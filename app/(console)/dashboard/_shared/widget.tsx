@@ -43,6 +43,10 @@ async function Late<T>({ answer, retryHref, draw }: LateProps<T>) {
 
 const Bones = () => (
   <Card>
+    {/* Without scripts what follows late stays hidden, so the browser asks again. */}
+    <noscript>
+      <meta httpEquiv="refresh" content="3" />
+    </noscript>
     <div className="dash-bones late">
       <Skeleton width="40%" height={16} />
       <Skeleton />

@@ -60,7 +60,7 @@ export const linkTargets = (reader: Reader, q: string): Promise<LinkTarget[]> =>
     const { tx, now } = reader
     const activities = await activitiesNow(tx, now)
     const categories = await categoriesOnSale(tx, now)
-    const { records } = await searchOnSale(tx, { q, current: 1, size: PRODUCTS, sort: 'sold' }, now)
+    const { records } = await searchOnSale(tx, { q, current: 1, size: PRODUCTS, sort: 'best' }, now)
     const shops = new Map(records.map(({ shop }) => [shop.id, shop.name]))
     return [
       ...BANNER_PAGES.map((path) => ({ path, title: PAGE_TITLES[path] })),

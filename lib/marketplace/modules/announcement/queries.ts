@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
@@ -101,8 +101,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 const conditions = (query: Query): SQL => {
   const parts: SQL[] = []
-  if (query.titile)
-    parts.push(sql`(a.titile ilike ${contains(query.titile)} or a.title_en ilike ${contains(query.titile)})`)
+  if (query.titile) parts.push(holdsWords(query.titile, [sql`a.titile`, sql`a.title_en`]))
   if (query.sendStatus !== undefined) parts.push(sql`a.send_status = ${query.sendStatus}`)
   if (query.msgCategory) parts.push(sql`a.msg_category = ${query.msgCategory}`)
   if (query.priority) parts.push(sql`a.priority = ${query.priority}`)

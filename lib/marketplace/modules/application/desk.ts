@@ -13,7 +13,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
 import { columnsIn, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { applicantById, reachApplicant } from '../account'
 import { handedOnBy, scrutinyOf } from '../approval'
 import { holdsOne } from '../grant'
@@ -76,9 +76,7 @@ const list = bind(contract.listApplications, async ({ tx, user }, { query }) => 
   const { tab, q, type, flag, reviewer, current, size } = query
   const where = allOf([
     tabOf(tab, user.userId),
-    !!q &&
-      sql`(a.no ilike ${contains(q)} or a.legal_name ilike ${contains(q)} or a.shop_name_zh ilike ${contains(q)}
-        or a.shop_name_en ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`a.no`, sql`a.legal_name`, sql`a.shop_name_zh`, sql`a.shop_name_en`]),
     !!type && sql`a.type = ${Number(type)}`,
     !!flag && sql`${flag} = any (a.flags)`,
     !!reviewer && sql`a.reviewer_id::text = ${reviewer}`,

@@ -12,7 +12,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { IdRow, query as queryRows } from '../../kernel/query'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { brandApplication } from '../../tables/brand'
 import { closeAssignment, dropAssignment, type Evidence, requireLooked, requireNotTakenByAnother } from '../approval'
 import { bindDownload, claimFiles, readEvidence } from '../file'
@@ -52,8 +52,7 @@ export const list = bind(contract.listBrandApplications, ({ tx, scope }, { query
   const where = allOf([
     scope.kind === 'shop' && sql`a.shop_id = ${scope.shopId}`,
     !!state && sql`a.state = ${Number(state)}`,
-    !!q &&
-      sql`(a.name_zh ilike ${contains(q)} or a.name_en ilike ${contains(q)} or a.trademark_no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`a.name_zh`, sql`a.name_en`, sql`a.trademark_no`]),
   ])
   const parts = { columns: COLUMNS, from: FROM, where, order: sql`a.submitted_at desc, a.id desc` }
   return pagedRows<Row, Application>(tx, parts, page, told)

@@ -6,7 +6,7 @@ import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
-import { contains } from '../../kernel/values'
+import { holdsWords } from '../../kernel/values'
 import { brand } from '../../tables/brand'
 
 const AllRow = z.object({
@@ -31,7 +31,7 @@ export const all = bind(contract.allBrands, async (context, { body }) => {
     AllRow,
     sql`select b.id, b.name_zh as zh, b.name_en as en, b.open, r.until::text from brand b
       left join brand_right r on r.brand_id = b.id and ${own}
-      where b.enabled and ${mine} and ${body.q ? sql`(b.name_zh ilike ${contains(body.q)} or b.name_en ilike ${contains(body.q)})` : sql`true`}
+      where b.enabled and ${mine} and ${body.q ? holdsWords(body.q, [sql`b.name_zh`, sql`b.name_en`]) : sql`true`}
       order by b.name_en, b.id limit 500`,
   )
   return rows.map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } }))

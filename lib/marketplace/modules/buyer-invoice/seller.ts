@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { amongSeen, noteInvoice, soldOrder } from '../order'
 import { shopRefs } from '../shop'
 import { alignedRequests, drafted, issueInPlace, issueOne, replaceInvoices } from './requests'
@@ -28,7 +28,7 @@ const partsOf = (of: SQL, { state, kind, q }: Query) => ({
     of,
     !!state && sql`i.state = ${Number(state)}`,
     !!kind && sql`i.kind = ${kind}`,
-    !!q && sql`(i.no ilike ${contains(q)} or i.order_no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`i.no`, sql`i.order_no`]),
   ]),
   order: sql`coalesce(i.issued_at, i.requested_at) desc, i.id desc`,
 })

@@ -11,7 +11,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { CountRow, jsonAs, query as queryRows, TotalRow, textAs } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { narrowedCodes } from '../user'
 
 const Row = z.object({
@@ -91,7 +91,7 @@ export async function pageOfColleagues(context: Context, query: z.output<typeof 
   const [shopId, { current, size, q, state, roleId }] = [shopOf(context), query]
   const where = allOf([
     sql`m.shop_id = ${shopId}`,
-    !!q && sql`(a.username ilike ${contains(q)} or a.realname ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`a.username`, sql`a.realname`]),
     state !== undefined && sql`${stateAt(now)} = ${state}`,
     !!roleId &&
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(roleId)})`,

@@ -17,7 +17,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { ledgerAdjustment } from '../../tables/finance'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { shopByNo } from '../shop'
@@ -49,11 +49,10 @@ const listOwn = bind(contract.listOwnAdjustments, (context, { query: { kind, ...
 })
 
 const list = bind(contract.listAdjustments, async (context, { query: { state, kind, q, ...page } }) => {
-  const text = q ? contains(q) : ''
   const where = allOf([
     !!state && sql`a.state = ${Number(state)}`,
     !!kind && sql`a.kind = ${kind}`,
-    !!q && sql`(a.no ilike ${text} or a.ref_no ilike ${text})`,
+    !!q && holdsWords(q, [sql`a.no`, sql`a.ref_no`]),
   ])
   const parts = { columns: ADJUSTMENT_COLUMNS, from: FROM, where, order: sql`a.made_at desc, a.id desc` }
   const found = await pagedRows(context.tx, parts, page, (row: AdjustmentRecord) => row)

@@ -11,7 +11,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { query, textAs } from '../../kernel/query'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { chargeback } from '../../tables/finance'
 import { afterChargeback, chargeBack } from '../order'
 import { shopRefs } from '../shop'
@@ -54,10 +54,7 @@ async function told(tx: Db, rows: readonly Record[]): Promise<contract.Chargebac
 }
 
 const list = bind(contract.listChargebacks, async ({ tx }, { query: { state, q, ...page } }) => {
-  const where = allOf([
-    !!state && sql`c.state = ${Number(state)}`,
-    !!q && sql`(c.no ilike ${contains(q)} or c.order_no ilike ${contains(q)})`,
-  ])
+  const where = allOf([!!state && sql`c.state = ${Number(state)}`, !!q && holdsWords(q, [sql`c.no`, sql`c.order_no`])])
   const parts = { columns: COLUMNS, from: sql`from chargeback c`, where, order: sql`c.day desc, c.id desc` }
   const found = await pagedRows(tx, parts, page, (row: Record) => row)
   return { ...found, records: await told(tx, found.records) }

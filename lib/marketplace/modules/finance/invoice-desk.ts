@@ -11,7 +11,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { jsonAs, query } from '../../kernel/query'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { invoice as invoiceTable } from '../../tables/finance'
 import { shopRefs } from '../shop'
 import { takeOff } from './invoice-fees'
@@ -30,7 +30,7 @@ const list = bind(contract.listOpInvoices, async (context, { query: { state, kin
   const where = allOf([
     !!state && sql`i.state = ${Number(state)}`,
     !!kind && sql`i.kind = ${kind}`,
-    !!q && sql`(i.no ilike ${contains(q)} or s.no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`i.no`, sql`s.no`]),
   ])
   const parts = { columns: INVOICE_COLUMNS, from: INVOICE_FROM, where, order: sql`i.requested_at desc, i.id desc` }
   const found = await pagedRows(tx, parts, page, (row: InvoiceRecord) => row)

@@ -11,8 +11,9 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { query as queryRows, TotalRow, textAs } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, pageRows } from '../../kernel/values'
 import { goodsById, REVIEW_COLUMNS, toReview } from './detail'
+import { findsTitle } from './search-index'
 import { countTabs } from './tab-counts'
 
 const TABS: Record<(typeof contract.CHANGE_TABS)[number] | 'all', SQL> = {
@@ -71,7 +72,7 @@ type Filter = z.output<typeof contract.countGoodsChanges.query>
 const conditions = (context: Context, { q, field, risk, from, to }: Filter): SQL =>
   allOf([
     sql`r.shop_id = ${shopOf(context)} and r.kind = 'change'`,
-    !!q && sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)})`,
+    !!q && findsTitle(q),
     !!field && sql`r.patch ? ${field}::text`,
     !!risk && sql`r.risk = ${risk}`,
     !!from && sql`r.submitted_at >= ${new Date(ukDayStart(from)).toISOString()}`,

@@ -8,6 +8,7 @@ import { idList } from '../../kernel/values'
 import { product } from '../../tables/goods'
 import { releaseFiles } from '../file'
 import { followPrices } from './price-history'
+import { searchJob } from './search-index'
 import { DOCUMENTS, VIDEOS } from './write'
 
 /** More pieces of a SKU are promised to buyers than there are. */
@@ -123,4 +124,4 @@ const listDue: Job = {
   },
 }
 
-export const goodsJobs: readonly Job[] = [oversold, low, purge, listDue]
+export const goodsJobs: readonly Job[] = [oversold, low, purge, listDue, searchJob]

@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, idList, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, idList, pageRows } from '../../kernel/values'
 import { claimedFiles, describePicture, dropPictures, roomOf } from '../file'
 import { replace } from './media-replace'
 import { countTabs } from './tab-counts'
@@ -70,7 +70,7 @@ const conditions = (context: Context, { q, kind, noAlt }: Filter): SQL =>
   allOf([
     sql`m.shop_id = ${shopOf(context)}`,
     !!kind && sql`m.kind = ${kind}`,
-    !!q && sql`(m.name ilike ${contains(q)} or m.alt_zh ilike ${contains(q)} or m.alt_en ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`m.name`, sql`m.alt_zh`, sql`m.alt_en`]),
     !!noAlt && sql`m.kind = 'picture' and (m.alt_zh = '' or m.alt_en = '')`,
   ])
 

@@ -13,6 +13,7 @@ import { allOf, contains, pageRows } from '../../kernel/values'
 import { createTask } from '../task'
 import { lowestPrice } from './price-history'
 import { conditions } from './rows'
+import { findsTitle } from './search-index'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import { SKU_CHANGE } from './task-kinds'
 
@@ -37,9 +38,7 @@ function whereOf(
     conditions(context, filter),
     sql`p.shop_id = ${shopOf(context)}`,
     state ? sql`p.state = ${Number(state)}` : sql`p.state in (0, 2, 3, 4)`,
-    !!q &&
-      sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)}
-        or k.code ilike ${contains(q)})`,
+    !!q && sql`(${findsTitle(q)} or k.code ilike ${contains(q)})`,
   ])
 }
 

@@ -11,9 +11,10 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { jsonAs, query as queryRows, TotalRow, textAs } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, pageRows } from '../../kernel/values'
 import { REVIEW_COLUMNS, toReview } from './detail'
 import { flagsOf } from './flags'
+import { findsTitle } from './search-index'
 import { countTabs } from './tab-counts'
 
 const IdWaitingRow = z.object({ id: z.string(), waiting: z.number() })
@@ -74,7 +75,7 @@ type Filter = z.output<typeof contract.countGoodsReviews.query>
 
 const conditions = ({ q, ofShop, category, risk, field, from, to }: Filter): SQL =>
   allOf([
-    !!q && sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)})`,
+    !!q && findsTitle(q),
     !!ofShop && sql`r.shop_id::text = ${ofShop}`,
     !!category && sql`p.category = ${category}`,
     !!risk && sql`r.risk = ${risk}`,

@@ -9,7 +9,8 @@ import type { Context } from '../../kernel/context'
 import { instant } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, pageRows } from '../../kernel/values'
+import { findsProduct } from './search-index'
 
 /** Pieces of a `sku` that can be sold. */
 const AVAILABLE = sql`greatest(k.on_hand - k.allocated - k.reserved - k.safety, 0)`
@@ -115,9 +116,7 @@ export function conditions({ scope }: Pick<Context, 'scope'>, filter: Omit<Goods
   const shopId = scope.kind === 'shop' ? scope.shopId : ofShop
   return allOf([
     shopId !== undefined && (isId(shopId) ? sql`p.shop_id = ${shopId}` : sql`false`),
-    !!q &&
-      sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)}
-        or p.id in (select k.product_id from sku k where k.code ilike ${contains(q)}))`,
+    !!q && findsProduct(q),
     !!category && sql`p.category in ${branch(category)}`,
     !!promiseHours && sql`p.promise_hours = ${Number(promiseHours)}`,
     !!goodsLocation && sql`p.goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,

@@ -13,6 +13,7 @@ import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bookCounted } from './counted'
 import { IS_LOW, IS_OVERSOLD } from './jobs'
+import { findsTitle } from './search-index'
 
 type Stored = Omit<contract.StockRow, 'available' | 'level'>
 
@@ -42,7 +43,7 @@ const list = bind(contract.listStock, async (context, { query: { level, q, curre
   const where = allOf([
     sql`sku.shop_id = ${shopOf(context)} and p.state <> ${PRODUCT_STATE.recycled}`,
     level && LEVELS[level],
-    !!q && sql`(sku.code ilike ${contains(q)} or p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)})`,
+    !!q && sql`(${findsTitle(q)} or sku.code ilike ${contains(q)})`,
   ])
   const rows = await rowsOf<Stored>(
     context.tx,

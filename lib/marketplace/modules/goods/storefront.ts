@@ -8,10 +8,12 @@ import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import type { Db } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { jsonAs, query } from '../../kernel/query'
-import { allOf, contains, idList } from '../../kernel/values'
+import { allOf, holdsWords, idList } from '../../kernel/values'
 import { altsOf } from '../file'
+import { productSearch } from './search-index'
 
 const ShopThatSellsRow = z.object({ id: z.string(), zh: z.string(), en: z.string(), logo: z.string().nullable() })
+const ShopNamedRow = z.object({ id: z.string(), name: jsonAs<Twin>() })
 const CategoriesOnSaleRow = z.object({ code: z.string(), zh: z.string(), en: z.string(), products: z.number() })
 
 /**
@@ -81,29 +83,56 @@ const inBranch = (code: string): SQL => sql`p.category in (with recursive below 
 
 type Search = z.output<(typeof searchGoods)['query']>
 
-const ORDER: Record<Search['sort'], SQL> = {
+const ORDER: Record<Exclude<Search['sort'], 'best'>, SQL> = {
   sold: sql`p.sales_30 desc, p.id`,
   new: sql`p.id desc`,
   cheap: sql`from_p, p.id`,
   dear: sql`from_p desc, p.id`,
 }
 
-/** A page of what is on sale, in the order that was asked for. */
-export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<typeof searchGoods>> {
-  const { q, category, minP, maxP, inStock, shop, sort, ...page } = search
-  const like = contains(q ?? '')
-  const where = allOf([
+/** What a search asks for beside its text; `score` is in stars, the column in tenths of one. */
+const filtersOf = ({ category, minP, maxP, inStock, shop, score, location, promiseHours }: Search, now: Date): SQL =>
+  allOf([
     onSale(now),
-    !!q && sql`(p.title_zh ilike ${like} or p.title_en ilike ${like})`,
     !!category && inBranch(category),
     minP !== undefined && sql`${FROM_P} >= ${minP}`,
     maxP !== undefined && sql`${FROM_P} <= ${maxP}`,
     !!inStock && IN_STOCK,
     shop !== undefined && sql`p.shop_id in ${idList([shop])}`,
+    score !== undefined && sql`p.score >= ${score * 10}`,
+    !!location && sql`p.goods_location = ${location === 'overseas' ? 1 : 0}`,
+    promiseHours !== undefined && sql`p.promise_hours <= ${promiseHours}`,
   ])
-  const parts = { columns: COLUMNS, from: FROM, where, order: ORDER[sort] }
-  return pagedRows<Row, MallGoodsRow>(tx, parts, page, toRow)
+
+/**
+ * A page of what is on sale, in the order that was asked for: best matches first unless asked otherwise. If nothing fits a
+ * text exactly, what is spelt nearly so (`similar`).
+ */
+export async function searchOnSale(tx: Db, search: Search, now: Date) {
+  const { q, sort, current, size } = search
+  const filters = filtersOf(search, now)
+  const asked = q ? productSearch(q) : null
+  const by = sort === 'best' ? ORDER.sold : ORDER[sort]
+  const order = asked && sort === 'best' ? sql`${asked.rank}, ${by}` : by
+  const pageOf = (where: SQL) =>
+    pagedRows<Row, MallGoodsRow>(tx, { columns: COLUMNS, from: FROM, where, order }, { current, size }, toRow)
+  const exact = await pageOf(asked ? sql`${filters} and ${asked.exact}` : filters)
+  if (!asked || exact.total > 0) return { ...exact, similar: false }
+  const near = await pageOf(sql`${filters} and ${asked.similar}`)
+  return { ...near, similar: near.total > 0 }
 }
+
+/** Shops that a search names at once. */
+const SHOPS_NAMED = 3
+
+/** Shops that may sell now and whose names hold every word of a typed text. */
+export const shopsNamed = (tx: Db, text: string, now: Date) =>
+  query(
+    tx,
+    ShopNamedRow,
+    sql`select s.id, json_build_object('zh', s.name_zh, 'en', s.name_en) as name from shop s
+      where ${sells(now)} and ${holdsWords(text, [sql`s.name_zh`, sql`s.name_en`])} order by s.no limit ${SHOPS_NAMED}`,
+  )
 
 const SkuOfProduct = z.object({ id: z.string(), productId: z.string() })
 

@@ -13,6 +13,7 @@ import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { rulesOfCategory } from '../category'
 import { claimFiles, releaseFiles } from '../file'
+import { indexProduct } from './search-index'
 import { skusByProduct } from './words'
 
 const CodeRow = z.object({ code: z.string() })
@@ -90,6 +91,7 @@ export async function writeWords(context: Context, { id, shopId }: Pick<Goods, '
   await context.tx.execute(sql`insert into sku_word (shop_id, word, sku_id)
     select shop_id, word, sku_id from json_to_recordset(${JSON.stringify(rows)}::json) as r (shop_id uuid, word text, sku_id uuid)
     on conflict do nothing`)
+  await indexProduct(context.tx, id)
 }
 
 export const DOCUMENTS = 'product'

@@ -18,6 +18,7 @@ import {
   offersOfProduct,
   onSaleById,
   searchOnSale,
+  shopsNamed,
   shopThatSells,
   skusOfProducts,
 } from '../goods'
@@ -63,7 +64,12 @@ const search = bind(contract.searchGoods, async (context, { query }) => {
     context.now,
   )
   const skusOf = (row: { id: string }) => skus.filter(({ productId }) => productId === row.id).map(({ id }) => id)
-  return { ...page, records: page.records.map((row) => ({ ...row, promotedP: lowestOf(row, skusOf(row), promoted) })) }
+  const shops = query.q && query.current === 1 ? await shopsNamed(tx, query.q, context.now) : []
+  return {
+    ...page,
+    shops,
+    records: page.records.map((row) => ({ ...row, promotedP: lowestOf(row, skusOf(row), promoted) })),
+  }
 })
 
 const categories = bind(contract.mallCategories, async (context) =>

@@ -7,7 +7,7 @@ import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant } from '../../kernel/database'
 import { jsonAs, query as queryRows } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 
 const Stored = z.object({
   id: z.string(),
@@ -87,7 +87,7 @@ export const list = bind(contract.listMerchants, async ({ tx, now }: Context, { 
   const { tab, q, shopType, expired, violated, current, size } = query
   const where = allOf([
     tab && tabOf(tab, now),
-    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`sh.name_zh`, sql`sh.name_en`, sql`sh.no`]),
     shopType !== undefined && sql`sh.type = ${shopType}`,
     expired === 1 && sql`sh.expire_at <= ${now.toISOString()}`,
     violated === 1 &&

@@ -6,7 +6,7 @@ import { instant } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { IdRow, query, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 
 const AnnouncementRow = z.object({
   id: z.string(),
@@ -80,10 +80,8 @@ interface AnnouncementFilter {
 
 const conditions = (filter: AnnouncementFilter): SQL => {
   const parts: SQL[] = []
-  if (filter.titile)
-    parts.push(sql`(a.titile ilike ${contains(filter.titile)} or a.title_en ilike ${contains(filter.titile)})`)
-  if (filter.sender)
-    parts.push(sql`(a.sender ilike ${contains(filter.sender)} or a.sender_en ilike ${contains(filter.sender)})`)
+  if (filter.titile) parts.push(holdsWords(filter.titile, [sql`a.titile`, sql`a.title_en`]))
+  if (filter.sender) parts.push(holdsWords(filter.sender, [sql`a.sender`, sql`a.sender_en`]))
   if (filter.priority) parts.push(sql`a.priority = ${filter.priority}`)
   if (filter.msgCategory) parts.push(sql`a.msg_category = ${filter.msgCategory}`)
   if (filter.unread !== undefined) parts.push(filter.unread === 1 ? sql`not ${SETTLED}` : SETTLED)

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, contains, idList } from '../../kernel/values'
+import { allOf, holdsWords, idList } from '../../kernel/values'
 import { ofOrders } from './row-rules'
 import { isLate } from './ship-deadline'
 import { actorOf, writeTimeline } from './timeline'
@@ -37,7 +37,7 @@ function conditions(context: Context, { band, q, shop, unreminded }: Query): SQL
     lateOrders(context),
     from > 0 && sql`orders.ship_by_at <= ${back(from)}::timestamptz`,
     below !== null && sql`orders.ship_by_at > ${back(below)}::timestamptz`,
-    !!q && sql`(orders.no ilike ${contains(q)} or s.name_zh ilike ${contains(q)} or s.name_en ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`orders.no`, sql`s.name_zh`, sql`s.name_en`]),
     !!shop && sql`orders.shop_id::text = ${shop}`,
     unreminded === 1 && stillQuiet(now),
   ])

@@ -14,7 +14,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { jsonAs, query as queryRows, textAs } from '../../kernel/query'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, contains, holdsWords } from '../../kernel/values'
 import { ofOrders, seesAmounts, soldOrder } from '../order'
 
 const CountsRow = z.object({ counts: z.array(z.number()) })
@@ -56,7 +56,7 @@ export const ofParcels = ({ scope }: Pick<Context, 'scope'>): SQL =>
 const conditions = (context: Context, { q, carrier, area, age, claimed }: Query): SQL =>
   allOf([
     ofParcels(context),
-    !!q && sql`(p.no ilike ${contains(q)} or orders.no ilike ${contains(q)} or p.tracking_no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`p.no`, sql`orders.no`, sql`p.tracking_no`]),
     !!carrier && sql`p.carrier = ${carrier}`,
     !!area && sql`orders.area ilike ${contains(area)}`,
     !!age && sql`p.shipped_at <= ${before(context.now, Number(age) * DAY_MS)}`,

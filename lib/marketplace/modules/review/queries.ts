@@ -13,7 +13,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { IdRow, query as queryRows } from '../../kernel/query'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence } from '../file'
 import { shopRefs } from '../shop'
@@ -40,7 +40,6 @@ const tabOf = ({ user }: Context, tab: keyof typeof TABS): SQL =>
   tab === 'flagged' && user.userType !== 1 ? sql`false` : TABS[tab]
 
 function conditions({ scope }: Context, { q, goods, product, followed, from, to, ofShop }: Query): SQL {
-  const like = contains(q ?? '')
   return allOf([
     ofReviews(scope),
     goods !== undefined && sql`r.goods = ${goods}`,
@@ -49,9 +48,7 @@ function conditions({ scope }: Context, { q, goods, product, followed, from, to,
     from !== undefined && sql`r.created_at >= ${new Date(ukDayStart(from)).toISOString()}::timestamptz`,
     to !== undefined && sql`r.created_at < ${new Date(ukDayEnd(to)).toISOString()}::timestamptz`,
     !!ofShop && sql`r.shop_id::text = ${ofShop}`,
-    !!q &&
-      sql`(r.order_no ilike ${like} or r.title_zh ilike ${like} or r.title_en ilike ${like} or r.text ilike ${like}
-        or r.follow_text ilike ${like})`,
+    !!q && holdsWords(q, [sql`r.order_no`, sql`r.title_zh`, sql`r.title_en`, sql`r.text`, sql`r.follow_text`]),
   ])
 }
 

@@ -7,7 +7,7 @@ import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { IdRow, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, contains, holdsWords, pageRows } from '../../kernel/values'
 import { ROLES } from '../system'
 import { grantableOf, SUPER_ADMIN } from '../user'
 
@@ -66,11 +66,9 @@ export async function rolesOf(context: Context): Promise<Role[]> {
 type Query = z.output<typeof RoleQuery>
 
 function conditionsOf({ q, kind, holds, empty }: Query): SQL {
-  const text = q && contains(q)
   const parts = [
     sql`r.shop_id is null`,
-    !!text &&
-      sql`(r.name_zh ilike ${text} or r.name_en ilike ${text} or r.code ilike ${text} or r.description ilike ${text})`,
+    !!q && holdsWords(q, [sql`r.name_zh`, sql`r.name_en`, sql`r.code`, sql`r.description`]),
     kind !== undefined && sql`r.kind = ${kind}`,
     !!holds &&
       sql`exists (select 1 from role_permission rp join permission p on p.id = rp.permission_id

@@ -10,8 +10,9 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, contains, idList } from '../../kernel/values'
+import { allOf, idList } from '../../kernel/values'
 import { shopCategory } from '../../tables/shop-category'
+import { findsTitle } from '../goods'
 import { categoriesOfShop, type KnownShopCategory, shopCategoryById, uncategorised } from './tree'
 
 const list = bind(contract.listShopCategories, async (context, { query: { visible, ...page } }) => {
@@ -93,7 +94,7 @@ const goods = bind(contract.shopCategoryGoods, async (context, { query: { id, in
   const where = allOf([
     sql`p.shop_id = ${shopOf(context)} and p.state <> 9`,
     inside === '1' ? isIn : sql`not ${isIn}`,
-    !!q && sql`(p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)} or p.code ilike ${contains(q)})`,
+    !!q && findsTitle(q),
   ])
   const columns = sql`p.id, p.code, p.title_zh as zh, p.title_en as en, p.state`
   const parts = { columns, from: sql`from product p`, where, order: sql`p.updated_at desc, p.id desc` }

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { columnsIn, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { shop, shopChange } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { shopById } from '../shop'
@@ -39,7 +39,7 @@ const list = bind(contract.listChanges, async (context, { query }) => {
   const where = allOf([
     state ? sql`c.state = ${state}` : sql`c.state <> 'withdrawn'`,
     !!kind && sql`c.kind = ${kind}`,
-    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`sh.name_zh`, sql`sh.name_en`, sql`sh.no`]),
   ])
   const rows = await queryRows(
     tx,

@@ -10,7 +10,7 @@ import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { shopDocument } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { fileMeta } from '../file'
@@ -52,7 +52,7 @@ const list = bind(contract.listDocuments, async (context, { query }) => {
     (!!tab || !ofShop) && ofTab(tab, context.now),
     !!ofShop && sql`d.shop_id = ${requireId(ofShop)}`,
     !!kind && sql`d.kind = ${kind}`,
-    !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`sh.name_zh`, sql`sh.name_en`, sql`sh.no`]),
   ])
   const rows = await queryRows(
     context.tx,

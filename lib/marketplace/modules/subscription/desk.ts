@@ -9,7 +9,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, contains } from '../../kernel/values'
+import { allOf, holdsWords } from '../../kernel/values'
 import { subscriptionOrder } from '../../tables/subscription'
 import { refundCharge } from '../finance'
 import { refundPlan } from '../payment'
@@ -44,8 +44,7 @@ const toRow = (row: Listed): contract.SubscriptionRow => ({
   paidP: row.paidP,
 })
 
-const named = (q: string): SQL =>
-  sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`
+const named = (q: string): SQL => holdsWords(q, [sql`sh.name_zh`, sql`sh.name_en`, sql`sh.no`])
 
 const list = bind(contract.listSubscriptions, (context, { query: { state, planId, q, ...page } }) => {
   const where = allOf([

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
 import { jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, idList, pageRows } from '../../kernel/values'
+import { allOf, contains, holdsWords, idList, pageRows } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
 
@@ -152,11 +152,9 @@ function conditionsOf(filter: UserFilter, context: Context): SQL {
   }
   const parts = [
     seenUsers(context),
-    !!filter.q &&
-      sql`(a.username ilike ${contains(filter.q)} or a.realname ilike ${contains(filter.q)} or a.nickname ilike ${contains(filter.q)})`,
+    !!filter.q && holdsWords(filter.q, [sql`a.username`, sql`a.realname`, sql`a.nickname`]),
     !!filter.username && sql`a.username ilike ${contains(filter.username)}`,
-    !!filter.realname &&
-      sql`(a.realname ilike ${contains(filter.realname)} or a.nickname ilike ${contains(filter.realname)})`,
+    !!filter.realname && holdsWords(filter.realname, [sql`a.realname`, sql`a.nickname`]),
     !!filter.phone && sql`a.phone_digest in (${digests(filter.phone)})`,
     sql`a.erased_at is null`,
     filter.status === DELETED ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`,

@@ -13,7 +13,7 @@ import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { IdRow, query } from '../../kernel/query'
-import { allOf, contains, idList } from '../../kernel/values'
+import { allOf, holdsWords, idList } from '../../kernel/values'
 import { vatRegistration } from '../../tables/vat'
 import { registerShop } from './registration'
 
@@ -68,8 +68,7 @@ const list = bind(contract.listVatRegistrations, (context, { query: { state, q, 
   const day = today(context)
   const where = allOf([
     state && STATES[state](day),
-    !!q &&
-      sql`(r.number ilike ${contains(q)} or s.name_zh ilike ${contains(q)} or s.name_en ilike ${contains(q)} or s.no ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`r.number`, sql`s.name_zh`, sql`s.name_en`, sql`s.no`]),
     ofShop !== undefined && sql`r.shop_id in ${idList([ofShop])}`,
   ])
   const columns = sql`${OWN}, r.answer_ref as "answerRef", r.shop_id as "shopId", s.no, s.name_zh as zh, s.name_en as en,

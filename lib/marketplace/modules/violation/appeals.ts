@@ -10,7 +10,7 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { query as queryRows } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { violationAppeal, violation as violationTable } from '../../tables/violation'
 import { closeAssignment, dropAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { claimFiles } from '../file'
@@ -147,9 +147,7 @@ export const listAppeals = bind(contract.listAppeals, async ({ tx, now }, { quer
   const where = allOf([
     tab && TABS[tab],
     late === 1 && overdue,
-    !!q &&
-      sql`(v.no ilike ${contains(q)} or v.ref_name ilike ${contains(q)} or sh.name_zh ilike ${contains(q)}
-      or sh.name_en ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`v.no`, sql`v.ref_name`, sql`sh.name_zh`, sql`sh.name_en`]),
   ])
   const rows = await rowsOf<Stored>(
     tx,

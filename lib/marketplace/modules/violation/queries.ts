@@ -10,7 +10,7 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { IdRow, query as queryRows } from '../../kernel/query'
-import { allOf, contains, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence } from '../file'
 import { healthFigure } from '../order'
@@ -35,7 +35,7 @@ export const list = bind(contract.listViolations, async (context, { query }) => 
     shopId !== undefined && sql`v.shop_id::text = ${shopId}`,
     tab && tabs(ukMonth(now.getTime()))[tab],
     !!rule && sql`r.code = ${rule}`,
-    !!q && sql`(v.no ilike ${contains(q)} or v.ref_name ilike ${contains(q)})`,
+    !!q && holdsWords(q, [sql`v.no`, sql`v.ref_name`]),
   ])
   const rows = await rowsOf<StoredRow & { total: number }>(
     context.tx,

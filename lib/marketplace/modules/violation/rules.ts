@@ -9,7 +9,7 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
-import { contains, pageRows } from '../../kernel/values'
+import { holdsWords, pageRows } from '../../kernel/values'
 
 const NumberRow = z.object({ number: z.number() })
 const SimulateRow = z.object({ id: z.string(), zh: z.string(), en: z.string() })
@@ -60,9 +60,7 @@ export const list = bind(contract.listRules, async (context, { query: { q, curre
   const from = sql`(select distinct on (code) * from penalty_rule
       order by code, effective_at <= ${at} desc, case when effective_at <= ${at} then -number else number end) r
     left join account a on a.id = r.created_by`
-  const where = q
-    ? sql`r.title_zh ilike ${contains(q)} or r.title_en ilike ${contains(q)} or r.code ilike ${contains(q)}`
-    : sql`true`
+  const where = q ? holdsWords(q, [sql`r.title_zh`, sql`r.title_en`, sql`r.code`]) : sql`true`
   const rows = await rowsOf<Stored & Pick<contract.RuleRow, 'latest' | 'nextTime' | 'violations'> & { total: number }>(
     tx,
     sql`select ${COLUMNS}, count(*) over ()::int as total,
