@@ -85,7 +85,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   department: 'account account_department',
   dictionary: 'announcement department feedback orders parcel review role shop',
   feedback: 'account shop',
-  goods: 'account category shop stored_picture',
+  goods: 'account brand category shop stored_picture',
   grant: 'account account_role permission role role_permission',
   health: 'account account_department account_role dict_item job_run orders permission role shop_member sku',
   inspector: 'account account_department account_role department permission role role_permission shop shop_member',

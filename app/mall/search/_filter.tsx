@@ -8,17 +8,17 @@ interface ChoiceProps {
   name: string
   label: string
   /** Text of the choice that narrows nothing. */
-  any: string
+  all: string
   value: string
   children: readonly (readonly [value: string, text: string])[]
 }
 
-function Choice({ name, label, any, value, children }: ChoiceProps) {
+function Choice({ name, label, all, value, children }: ChoiceProps) {
   return (
     <label>
       {label}
       <select name={name} defaultValue={value}>
-        {[['', any] as const, ...children].map(([each, text]) => (
+        {[['', all] as const, ...children].map(([each, text]) => (
           <option key={each} value={each}>
             {text}
           </option>
@@ -66,10 +66,10 @@ export async function SearchFilter({ typed }: { typed: Typed }) {
           ))}
         </select>
       </label>
-      <Choice name="score" label={t('score')} any={t('anyScore')} value={typed.score}>
+      <Choice name="score" label={t('score')} all={t('anyScore')} value={typed.score}>
         {STARS.map((stars) => [stars, t('atLeast', { stars })])}
       </Choice>
-      <Choice name="within" label={t('speed')} any={t('anySpeed')} value={typed.within}>
+      <Choice name="within" label={t('speed')} all={t('anySpeed')} value={typed.within}>
         {HOURS.map((hours) => [hours, t('within', { hours })])}
       </Choice>
       <label className="choice">

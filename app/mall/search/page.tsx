@@ -6,10 +6,10 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { AdPlaces } from '../_shared/ad-places'
 import { GoodsGrid } from '../_shared/goods-grid'
 import { Pages } from '../_shared/pages'
-import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
 import { SearchFilter } from './_filter'
 import { hrefOf, queryOf, typedOf } from './_query'
+import { ShopsFound } from './_shops'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.search'))('title') }
@@ -19,9 +19,8 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
   const asked = await searchParams
   const typed = typedOf(asked)
   return shown(async () => {
-    const [t, say, page] = await Promise.all([
+    const [t, page] = await Promise.all([
       getTranslations('mall.search'),
-      speaker(),
       asBuyer(searchGoods, { query: queryOf(typed, asked) }),
     ])
     const nothing = page.records.length === 0
@@ -29,16 +28,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
       <>
         <h1>{typed.q ? t('found', { words: typed.q }) : t('title')}</h1>
         <SearchFilter typed={typed} />
-        {page.shops.length > 0 && (
-          <p className="mall-places">
-            <span className="soft">{t('shops')}</span>
-            {page.shops.map(({ id, name }) => (
-              <a key={id} href={`/mall/shop/${id}`}>
-                {say(name)}
-              </a>
-            ))}
-          </p>
-        )}
+        <ShopsFound shops={page.shops} />
         <AdPlaces page="search" />
         {page.similar && <p role="status">{t('similar', { words: typed.q })}</p>}
         <p className="soft" role="status">

@@ -51,7 +51,7 @@ export const searchGoods = endpoint({
     /** Least stars. */
     score: IntText.min(1).max(5).optional(),
     location: z.enum(['uk', 'overseas']).optional(),
-    /** Handed over within so many hours at most. */
+    /** Most hours until dispatch. */
     promiseHours: IntText.min(24).max(72).optional(),
     /** "Best" without words is what sells best. */
     sort: z.enum(GOODS_SORTS).default('best'),

@@ -9,7 +9,7 @@ export { categoryNames, productBriefs, productByCode, productsById, productsOfSk
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus, skuPlaces } from './promotable'
 export { keepSales } from './sales'
 export { addToProductScores } from './score'
-export { findsTitle, indexStale } from './search-index'
+export { indexStale } from './search-index'
 export { seedPrices } from './seed/prices'
 export { type SeededShop, type SeededSku, seedGoods, withVat } from './seed/seed'
 export { seedStates } from './seed/states'

@@ -10,9 +10,8 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
-import { allOf, idList } from '../../kernel/values'
+import { allOf, holdsWords, idList } from '../../kernel/values'
 import { shopCategory } from '../../tables/shop-category'
-import { findsTitle } from '../goods'
 import { categoriesOfShop, type KnownShopCategory, shopCategoryById, uncategorised } from './tree'
 
 const list = bind(contract.listShopCategories, async (context, { query: { visible, ...page } }) => {
@@ -94,7 +93,7 @@ const goods = bind(contract.shopCategoryGoods, async (context, { query: { id, in
   const where = allOf([
     sql`p.shop_id = ${shopOf(context)} and p.state <> 9`,
     inside === '1' ? isIn : sql`not ${isIn}`,
-    !!q && findsTitle(q),
+    !!q && holdsWords(q, [sql`p.title_zh`, sql`p.title_en`, sql`p.code`]),
   ])
   const columns = sql`p.id, p.code, p.title_zh as zh, p.title_en as en, p.state`
   const parts = { columns, from: sql`from product p`, where, order: sql`p.updated_at desc, p.id desc` }
