@@ -1,7 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { listGoods } from '@/lib/contract/goods'
-import { searchGoods } from '@/lib/contract/mall'
+import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 
@@ -84,4 +84,13 @@ test('a seller finds products by words, and pieces of codes, of the own shop alo
   expect((await list('scarf silk')).map(({ code }) => code)).toEqual(['SC-02'])
   expect((await list('C-02-R')).map(({ code }) => code)).toEqual(['SC-02'])
   expect(await list('quokka')).toEqual([])
+})
+
+test('similar products are of the same category, without the product itself, and a page says when it arrives', async () => {
+  const first = (await find('')).records[0]
+  const { data } = await market.hit(searchGoods, null, { query: { like: first?.id } })
+  expect(data.records.length).toBeGreaterThan(0)
+  expect(data.records.map(({ id }) => id)).not.toContain(first?.id)
+  const { arrives } = (await market.hit(goodsOnSale, null, { params: { id: first?.id ?? '' } })).data
+  expect(arrives.from > '2026-11-18' && arrives.from <= arrives.to).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VAT_NOTES } from '@/lib/domain/cart'
 import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
+import { Id, Instant, IntText, line, PageQuery, Pence, paged, TwinText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { GroupOffer } from './group'
@@ -48,6 +48,8 @@ export const searchGoods = endpoint({
     inStock: z.literal('1').optional(),
     /** Of this shop alone. */
     shop: Id.optional(),
+    /** Of the category of this product, without it. */
+    like: Id.optional(),
     /** Least stars. */
     score: IntText.min(1).max(5).optional(),
     location: z.enum(['uk', 'overseas']).optional(),
@@ -130,6 +132,8 @@ export const MallGoods = MallGoodsRow.extend({
   goodsLocation: z.int().describe('0 in the UK, 1 overseas'),
   /** Sentence about VAT beside the price of one piece, sent to the postcode of the request. */
   vatNote: z.enum(VAT_NOTES),
+  /** UK days between which an order of now arrives. */
+  arrives: z.object({ from: UkDate, to: UkDate }),
   /** A film, or null. */
   video: Id.nullable(),
   /** The group buy that runs now; null without one. */

@@ -91,7 +91,10 @@ const ORDER: Record<Exclude<Search['sort'], 'best'>, SQL> = {
 }
 
 /** What a search asks for beside its text; `score` is in stars, the column in tenths of one. */
-const filtersOf = ({ category, minP, maxP, inStock, shop, score, location, promiseHours }: Search, now: Date): SQL =>
+const filtersOf = (
+  { category, minP, maxP, inStock, shop, like, score, location, promiseHours }: Search,
+  now: Date,
+): SQL =>
   allOf([
     onSale(now),
     !!category && inBranch(category),
@@ -99,6 +102,8 @@ const filtersOf = ({ category, minP, maxP, inStock, shop, score, location, promi
     maxP !== undefined && sql`${FROM_P} <= ${maxP}`,
     !!inStock && IN_STOCK,
     shop !== undefined && sql`p.shop_id in ${idList([shop])}`,
+    like !== undefined &&
+      sql`p.id not in ${idList([like])} and p.category in (select a.category from product a where a.id in ${idList([like])})`,
     score !== undefined && sql`p.score >= ${score * 10}`,
     !!location && sql`p.goods_location = ${location === 'overseas' ? 1 : 0}`,
     promiseHours !== undefined && sql`p.promise_hours <= ${promiseHours}`,

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/mall'
 import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import { flashSales } from '@/lib/contract/mall/flash'
 import { groupTeam, groupTeamForMe } from '@/lib/contract/mall/group'
+import { arrivalOf } from '@/lib/domain/arrival'
 import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
@@ -130,8 +131,16 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
   const priced = await vatOf(tx, offers, query.postcode, context.now)
   const skuIds = offers.map(({ skuId }) => skuId)
   const promoted = await promotedPrices(tx, skuIds, context.now)
+  const [{ template = null } = {}] = offers
+  const transit = template ? (await tariffsOf(tx, [template])).get(template) : undefined
   return {
     ...found,
+    arrives: arrivalOf({
+      now: context.now.getTime(),
+      promiseHours: found.promiseHours,
+      from: found.goodsLocation === 0 ? 'uk' : 'overseas',
+      transit: transit ?? null,
+    }),
     promotedP: lowestOf(found, skuIds, promoted),
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),

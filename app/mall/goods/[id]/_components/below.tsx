@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { GoodsGrid } from '@/app/mall/_shared/goods-grid'
 import { speaker } from '@/app/mall/_shared/say'
 import { Seller } from '@/app/mall/_shared/seller'
-import type { MallGoods } from '@/lib/contract/mall'
+import { type MallGoods, searchGoods } from '@/lib/contract/mall'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { Reviews } from './reviews'
 
 /** Description of the product. */
@@ -15,11 +17,29 @@ async function About({ goods }: { goods: MallGoods }) {
   )
 }
 
-/** Parts below picture and price: text, seller and reviews. */
+const ALIKE = 6
+
+/** Best sellers of the same category. */
+async function Alike({ id }: { id: string }) {
+  const [t, found] = await Promise.all([
+    getTranslations('mall.goods'),
+    readAsBuyer(searchGoods, { query: { like: id, inStock: '1', size: ALIKE } }, { else: null }),
+  ])
+  if (!found || found.records.length === 0) return null
+  return (
+    <section className="mall-about">
+      <h2>{t('alike')}</h2>
+      <GoodsGrid goods={found.records} />
+    </section>
+  )
+}
+
+/** Parts below picture and price: text, seller, reviews and similar products. */
 export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
   <>
     <About goods={goods} />
     <Seller seller={goods.seller} shopId={goods.shop.id} />
     <Reviews id={goods.id} page={page} />
+    <Alike id={goods.id} />
   </>
 )

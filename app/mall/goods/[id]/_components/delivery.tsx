@@ -1,8 +1,14 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { regionOf } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
+
+/** "Tue, 2 – Thu, 4 Dec". */
+function dayRange({ from, to }: MallGoods['arrives'], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return format.formatRange(new Date(from), new Date(to))
+}
 
 /** Delivery price to a postcode as text; null without a postcode. */
 export async function deliveryText(id: string, postcode: string): Promise<string | null> {
@@ -30,6 +36,9 @@ export async function Delivery({ goods, postcode, told }: Props) {
   return (
     <section className="card card-body" id="delivery">
       <h2>{t('title')}</h2>
+      <p>
+        <b>{t('arrives', { days: dayRange(goods.arrives, await getLocale()) })}</b>
+      </p>
       <p>{t('promise', { hours: goods.promiseHours })}</p>
       <p className="soft">{t(goods.goodsLocation === 0 ? 'fromUk' : 'fromOverseas')}</p>
       <form className="mall-postcode" action="#delivery">

@@ -1,0 +1,44 @@
+import { isWorkingDay } from './collection'
+import { addDays, ukDay } from './uk-time'
+
+/** Working days on the way, the fewest and the most. */
+export interface Transit {
+  daysMin: number
+  daysMax: number
+}
+
+/** Transit where the shop's freight template names none. */
+const DEFAULT_TRANSIT = {
+  uk: { daysMin: 2, daysMax: 4 },
+  overseas: { daysMin: 7, daysMax: 14 },
+} as const satisfies Record<string, Transit>
+
+const HOUR_MS = 3_600_000
+
+/** UK day so many working days after `day`; `day` itself, or the next working day, for none. */
+function workingDaysAfter(day: string, days: number): string {
+  let at = day
+  for (let left = days; left > 0 || !isWorkingDay(at); ) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at) && left > 0) left -= 1
+  }
+  return at
+}
+
+interface Sending {
+  /** Instant of the order in milliseconds. */
+  now: number
+  /** Hours in which the shop promises to dispatch. */
+  promiseHours: number
+  from: 'uk' | 'overseas'
+  transit: Transit | null
+}
+
+/** UK days between which an order of now arrives: dispatched today at the earliest, at the end of the promise at the latest. */
+export function arrivalOf({ now, promiseHours, from, transit }: Sending): { from: string; to: string } {
+  const { daysMin, daysMax } = transit ?? DEFAULT_TRANSIT[from]
+  return {
+    from: workingDaysAfter(ukDay(now), daysMin),
+    to: workingDaysAfter(ukDay(now + promiseHours * HOUR_MS), daysMax),
+  }
+}
