@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
+import { go } from '@/components/ui/go'
 import { type Hotkey, hotkeyReader } from './hotkeys'
 import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './keyboard-events'
 import { lazily } from './lazily'
@@ -30,7 +31,7 @@ export function Keyboard() {
     const run = (hotkey: Hotkey): void => {
       if (hotkey.kind === 'go') {
         const to = hotkey.paths.find((path) => routes.some((row) => row.path === path))
-        if (to) leaveBy(() => router.push(to))
+        if (to) leaveBy(() => go(router, to))
       } else if (hotkey.kind === 'palette') openPalette()
       else openKeySheet()
     }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
+import { go } from '@/components/ui/go'
 import { ALL_ENTRIES } from './home'
 import { openKeySheet } from './keyboard-events'
 import { Overlay } from './overlay'
@@ -26,7 +27,7 @@ function useEntries(question: string, more: More): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
   const router = useRouter()
   const all = useMemo(() => {
-    const go = (href: string) => leaveBy(() => router.push(href))
+    const open = (href: string) => leaveBy(() => go(router, href))
     const action = (id: string, run: () => void): Entry => ({
       id,
       title: texts[id] ?? '',
@@ -34,7 +35,7 @@ function useEntries(question: string, more: More): Entry[] {
       run,
     })
     const entries = [
-      ...screenEntries(routes, go),
+      ...screenEntries(routes, open),
       action('themeLight', () => applyTheme('light')),
       action('themeDark', () => applyTheme('dark')),
       action('themeSystem', () => applyTheme('system')),
@@ -45,7 +46,7 @@ function useEntries(question: string, more: More): Entry[] {
     ]
     const known = new Set(entries.map(({ id }) => id))
     const places = more.places.filter(({ href }) => !known.has(href))
-    return [...entries, ...places.map((place) => ({ ...place, id: place.href, run: () => go(place.href) }))].map(
+    return [...entries, ...places.map((place) => ({ ...place, id: place.href, run: () => open(place.href) }))].map(
       (entry) => ({ ...entry, words: more.words[entry.id] }),
     )
   }, [routes, texts, preferences, prefer, router, more])
@@ -61,7 +62,7 @@ function useOrderEntry(question: string): Entry | null {
   if (!mayBeOrder(question) || !orders) return null
   const no = question.trim()
   const search = `${orders}?${new URLSearchParams({ q: no })}`
-  const run = () => void address(search).then((href) => leaveBy(() => router.push(href)))
+  const run = () => void address(search).then((href) => leaveBy(() => go(router, href)))
   if (found) return { id: found.href, title: `${texts.openOrder} ${found.no}`, hint: found.facts, run }
   return { id: 'order', title: `${texts.findOrder} ${no}`, hint: '', run }
 }
@@ -71,7 +72,7 @@ function useOrderSearch(question: string, { search }: More): Entry | null {
   const router = useRouter()
   const q = question.trim()
   if (!search || !isWord(q) || mayBeOrder(question)) return null
-  const run = () => leaveBy(() => router.push(`${search.list}?${new URLSearchParams({ q })}`))
+  const run = () => leaveBy(() => go(router, `${search.list}?${new URLSearchParams({ q })}`))
   return { id: 'search', title: `${search.title} ${q}`, hint: '', run }
 }
 
@@ -80,7 +81,7 @@ function useAllEntries(question: string): Entry | null {
   const { texts } = useShell()
   const router = useRouter()
   if (!texts.allEntries || !question.trim()) return null
-  const run = () => leaveBy(() => router.push(`${ALL_ENTRIES}?${new URLSearchParams({ q: question.trim() })}`))
+  const run = () => leaveBy(() => go(router, `${ALL_ENTRIES}?${new URLSearchParams({ q: question.trim() })}`))
   return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
 }
 
@@ -89,7 +90,7 @@ function useShops(question: string): Entry[] {
   const { routes } = useShell()
   const router = useRouter()
   const all = LOOKED_IN.some((path) => routeOf(routes, path))
-  return useShopEntries(question, all, (href) => leaveBy(() => router.push(href)))
+  return useShopEntries(question, all, (href) => leaveBy(() => go(router, href)))
 }
 
 /** Screens, an order by its number, shops, and actions; everything it does can be reached without it. */

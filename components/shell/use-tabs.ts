@@ -1,6 +1,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveBy } from '@/components/form/leaving'
+import { go } from '@/components/ui/go'
 import { HOME_PATH } from './home'
 import { isBeside, routeOf } from './route-table'
 import { useShell } from './shell-context'
@@ -71,7 +72,7 @@ export function useTabs() {
       leaveBy(() => {
         keep()
         wanted.current = target.place ?? [0, 0]
-        router.push(target.href, { scroll: false })
+        go(router, target.href, { scroll: false })
       })
     },
     [router, href, userId, setStrip],

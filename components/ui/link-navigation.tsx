@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { needsDocument } from '@/lib/navigation/devices'
 
-/** True if the browser should handle the click: another tab or window, a file, another site, or a handled event. */
+/** True if the browser should handle the click: another tab or window, a file, another site or document, or a handled event. */
 const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -13,7 +14,8 @@ const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.altKey ||
   (link.target !== '' && link.target !== '_self') ||
   link.hasAttribute('download') ||
-  link.origin !== location.origin
+  link.origin !== location.origin ||
+  needsDocument(location.pathname, link.pathname)
 
 /** One listener for all links that `Anchor` has drawn: the next page comes without a new document. */
 export function LinkNavigation() {

@@ -1,31 +1,58 @@
 import type { IncomingMessage } from 'node:http'
-import { userInfo } from '@/lib/contract/account'
+import { type UserInfo, userInfo } from '@/lib/contract/account'
+import { getProfile } from '@/lib/contract/buyer'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ChatSide } from '@/lib/domain/chat'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Environment } from '@/lib/server/environment'
 import { isOwnHost } from '@/lib/server/front-door'
 import { isOwnOrigin } from '@/lib/server/same-origin'
+import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
 import { cookieIn, openSession, type SessionToken, sessionCookieName } from '@/lib/session/cookie'
+import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
 import { send } from '@/lib/upstream/client'
+import { buyerSockets } from './presence'
+
+/** `userType` of the platform's people. */
+const OPERATOR = 1
 
 /** Host and origin, before anything is upgraded (safety R-01). */
 export const isAdmitted = (request: IncomingMessage, environment: Environment): boolean =>
   isOwnHost(request, environment) && isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)
+
+/** Who is behind a socket. */
+export interface Signed {
+  session: SessionToken
+  side: ChatSide
+}
+
+/** What the upstream answers to this session; null where it does not honour it. */
+async function asked(row: Endpoint, session: SessionToken, requestId: string, environment: Environment) {
+  // An automatic reconnection is no activity of the user.
+  const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }
+  const target = { url: environment.UPSTREAM_API_URL ?? '', serviceKey: environment.SERVICE_KEY }
+  return send(row, {}, caller, target).catch(() => null)
+}
 
 /** The session behind a socket: its cookie, confirmed by the upstream. Never anything that the client says. */
 export async function sessionOfSocket(
   request: IncomingMessage,
   requestId: string,
   environment: Environment,
-): Promise<SessionToken | null> {
+): Promise<Signed | null> {
   const session = await openSession(cookieIn(request.headers.cookie, sessionCookieName()))
-  if (!session) return null
-  // An automatic reconnection is no activity of the user.
-  const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }
-  const target = { url: environment.UPSTREAM_API_URL ?? '', serviceKey: environment.SERVICE_KEY }
-  try {
-    await send(userInfo, {}, caller, target)
-    return session
-  } catch {
-    return null
-  }
+  const user = session && ((await asked(userInfo, session, requestId, environment)) as UserInfo | null)
+  return user && { session, side: user.userType === OPERATOR ? 'platform' : 'shop' }
+}
+
+/** The same for a buyer's cookie, which is bound to the browser. */
+export async function buyerOfSocket(
+  { headers: { cookie } }: IncomingMessage,
+  requestId: string,
+  environment: Environment,
+): Promise<Signed | null> {
+  const device = cookieIn(cookie, DEVICE_COOKIE)
+  const token = isDevice(device) ? openBuyer(device, cookieIn(cookie, buyerCookieName())) : null
+  const session = token && { token, userId: buyerSockets(token), shopId: null, firstShopExpire: null }
+  return session && (await asked(getProfile, session, requestId, environment)) ? { session, side: 'buyer' } : null
 }

@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto'
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { Server, type Socket } from 'socket.io'
-import { networksOf } from '@/lib/domain/network'
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
 import type { Environment } from '@/lib/server/environment'
-import { clientAddress } from '@/lib/server/front-door'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
 import { allow } from '@/lib/server/limits'
 import { log } from '@/lib/server/log'
 import type { SessionToken } from '@/lib/session/cookie'
 import { doubtToken, forgetToken } from '@/lib/session/memory'
-import { isAdmitted, sessionOfSocket } from './admission'
+import { openAcross } from './across'
+import { buyerOfSocket, isAdmitted, sessionOfSocket } from './admission'
 import { type Link, openLink } from './link'
-import { keepSockets } from './presence'
+import { countNetworks } from './networks'
+import { keepNudges, keepSockets } from './presence'
+import { type Known, type Live, type LiveSocket, relay } from './relay'
 
 /** Safety R-06. */
 const MAX_MESSAGE_BYTES = 65_536
-const PER_USER = 5
-const PER_ADDRESS = 50
+const PER_USER = 10
 /** A connection that shows no session within this time is closed. */
 const SIGN_IN_MS = 5_000
 const EVENTS_PER_SECOND = 20
 const WAITING_PACKETS = 200
 
-type Known = { session: SessionToken }
-type FromBrowser = Record<string, never>
-type ToBrowser = { notice: (notice: { msgId: string | null }) => void }
-type Live = Server<FromBrowser, ToBrowser, object, Known>
-type LiveSocket = Socket<FromBrowser, ToBrowser, object, Known>
+/** Namespaces: the bell of the console, its chat, and the storefront. */
+const BELL = '/'
+const CHAT = '/chat'
+const BUYER = '/buyer'
+/** Those that sign in with a session of the console. */
+const OF_CONSOLE = [BELL, CHAT]
 
 const roomOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -36,34 +37,13 @@ function waitingFor(socket: LiveSocket): number {
   return Array.isArray(buffer) ? buffer.length : 0
 }
 
-/** The oldest socket of a user makes room for a sixth. */
-function makeRoom(io: Live, { userId }: SessionToken): void {
-  const own = [...io.of('/').sockets.values()].filter((socket) => socket.data.session?.userId === userId)
-  if (own.length >= PER_USER) own[0]?.disconnect(true)
-}
+const socketsOf = (io: Live, names: readonly string[]): LiveSocket[] =>
+  names.flatMap((name) => [...(io.of(name).sockets as ReadonlyMap<string, LiveSocket>).values()])
 
-/** Counts the connections of each network from their first moment on, before anybody has signed in. */
-function countNetworks(io: Live, environment: Environment) {
-  const open = new Map<string, number>()
-  const networks = (request: IncomingMessage) => networksOf(clientAddress(request, environment))
-  io.engine.on(
-    'connection',
-    (connection: { request: IncomingMessage; once(event: 'close', run: () => void): void }) => {
-      const names = networks(connection.request).map(({ name }) => name)
-      for (const name of names) open.set(name, (open.get(name) ?? 0) + 1)
-      connection.once('close', () => {
-        for (const name of names) {
-          const left = (open.get(name) ?? 1) - 1
-          if (left > 0) open.set(name, left)
-          else open.delete(name)
-        }
-      })
-    },
-  )
-  return {
-    hasRoom: (request: IncomingMessage) =>
-      networks(request).every(({ name, times }) => (open.get(name) ?? 0) < PER_ADDRESS * times),
-  }
+/** The oldest socket of a user makes room for one too many. */
+function makeRoom(io: Live, name: string, { userId }: SessionToken): void {
+  const own = socketsOf(io, [name]).filter((socket) => socket.data.session?.userId === userId)
+  if (own.length >= PER_USER) own[0]?.disconnect(true)
 }
 
 function tell(io: Live, room: string, msgId: string | null): void {
@@ -94,13 +74,13 @@ function createLinks(io: Live, environment: Environment) {
         },
         onOver: () => {
           forgetToken(token)
-          io.in(room).disconnectSockets(true)
+          for (const name of OF_CONSOLE) io.of(name).in(room).disconnectSockets(true)
         },
       })
       links.set(room, link)
     },
     leave(room: string) {
-      if (io.of('/').adapter.rooms.get(room)?.size) return
+      if (OF_CONSOLE.some((name) => io.of(name).adapter.rooms.get(room)?.size)) return
       links.get(room)?.close()
       links.delete(room)
     },
@@ -113,16 +93,14 @@ function createLinks(io: Live, environment: Environment) {
 
 /** How the pages' side reaches the sockets of a session. */
 function keep(io: Live, links: ReturnType<typeof createLinks>): void {
-  const own = (userId: string, token: string) =>
-    [...io.of('/').sockets.values()].filter(
-      ({ data: { session } }) => session.userId === userId && session.token === token,
-    )
+  const own = (names: readonly string[], userId: string, token: string) =>
+    socketsOf(io, names).filter(({ data: { session } }) => session.userId === userId && session.token === token)
   keepSockets({
     close(userId, token) {
-      for (const socket of own(userId, token)) socket.disconnect(true)
+      for (const socket of own([...OF_CONSOLE, BUYER], userId, token)) socket.disconnect(true)
     },
     renew(userId, before, after) {
-      for (const socket of own(userId, before)) {
+      for (const socket of own(OF_CONSOLE, userId, before)) {
         socket.data.session = { ...socket.data.session, token: after }
         socket.leave(roomOf(before))
         socket.join(roomOf(after))
@@ -133,7 +111,7 @@ function keep(io: Live, links: ReturnType<typeof createLinks>): void {
   })
 }
 
-/** Nothing that a client sends means anything yet; somebody who sends much is cut off. */
+/** Somebody who sends much is cut off. */
 function limitEvents(socket: LiveSocket) {
   socket.use(async (_, next) => {
     if (await allow(`event:${socket.id}`, EVENTS_PER_SECOND, 1_000)) next()
@@ -148,7 +126,7 @@ export interface Realtime {
 
 /**
  * Runs socket.io on the application's own port (specification, section 7): each browser of a session gets `notice`
- * when the upstream has news for its user, and then asks with its own session.
+ * when the upstream has news for its user, and then asks with its own session. `/chat` and `/buyer` hear rooms.
  */
 export function attachRealtime(server: HttpServer, environment: Environment): Realtime {
   const io: Live = new Server(server, {
@@ -163,30 +141,38 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
   })
   const counted = countNetworks(io, environment)
   const links = createLinks(io, environment)
+  const across = openAcross(io, environment.REDIS_URL)
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS))
-  io.use(async (socket, next) => {
-    const session = await sessionOfSocket(socket.request, socket.id, environment)
-    if (!session) {
-      next(new Error('refused'))
-      // Send the refusal before closing.
-      return void setImmediate(() => socket.conn.close())
-    }
-    makeRoom(io, session)
-    Object.assign(socket.data, { session })
-    next()
-  })
-  io.on('connection', (socket) => {
-    const room = roomOf(socket.data.session.token)
-    limitEvents(socket)
-    socket.join(room)
-    links.open(room, socket.data.session)
-    socket.on('disconnect', () => links.leave(roomOf(socket.data.session.token)))
-  })
+  const admit = (name: string, sign: typeof sessionOfSocket) =>
+    io.of(name).use(async (socket, next) => {
+      const signed = await sign(socket.request, socket.id, environment)
+      if (!signed) {
+        next(new Error('refused'))
+        // Send the refusal before closing.
+        return void setImmediate(() => socket.conn.close())
+      }
+      counted.admit(socket)
+      makeRoom(io, name, signed.session)
+      Object.assign(socket.data, signed satisfies Known)
+      next()
+    })
+  for (const name of OF_CONSOLE)
+    admit(name, sessionOfSocket).on('connection', (socket) => {
+      const room = roomOf(socket.data.session.token)
+      socket.join(room)
+      links.open(room, socket.data.session)
+      socket.on('disconnect', () => links.leave(roomOf(socket.data.session.token)))
+    })
+  admit(BUYER, buyerOfSocket)
+  for (const name of [BELL, CHAT, BUYER]) io.of(name).on('connection', limitEvents)
+  for (const name of [CHAT, BUYER]) io.of(name).on('connection', (socket) => relay(socket, { environment, across }))
+  keepNudges((room) => across.tell({ room, event: 'changed', news: { room } }))
   keep(io, links)
   return {
     close: async () => {
       links.closeAll()
-      io.disconnectSockets(true)
+      across.close()
+      for (const name of [BELL, CHAT, BUYER]) io.of(name).disconnectSockets(true)
       io.engine.close()
     },
   }

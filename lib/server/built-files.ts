@@ -5,6 +5,9 @@ import sirv from 'sirv'
 const PREFIX = '/_next/static'
 const YEAR_S = 31_536_000
 
+/** True for a script of our own, which the build lays beside those of Next. */
+export const isOwnScript = (request: IncomingMessage): boolean => request.url?.startsWith(`${PREFIX}/own/`) ?? false
+
 type Next = () => void
 
 /** True for a file of the build, whose name changes with its content. */

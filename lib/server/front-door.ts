@@ -4,14 +4,15 @@ import { ERRORS } from '@/lib/contract/errors'
 import { networksOf, plainAddress } from '@/lib/domain/network'
 import { keepPace, PACE } from '@/lib/http/pace'
 import { type Share, Shares } from '@/lib/http/shares'
+import { opensDevices } from '@/lib/navigation/devices'
 import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
 import { cookieIn, openSession, sessionCookieName } from '@/lib/session/cookie'
 import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
 import { countBody, isTooLong, refuseDeep } from './body-limit'
-import { builtFiles, isBuilt } from './built-files'
+import { builtFiles, isBuilt, isOwnScript } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
-import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './headers'
+import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, SPEAKING_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { inlineSheets, rememberSheet } from './inline-sheets'
 import { lendLastResort } from './last-resort'
 import { log } from './log'
@@ -76,10 +77,13 @@ function refusal(request: IncomingMessage, environment: Environment): number | n
   return isTooLong(request) ? 413 : null
 }
 
-const DOCUMENT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': BARE_POLICY }
+const headersFor = (url = '') => ({
+  ...(opensDevices(url.split('?')[0] ?? '') ? SPEAKING_HEADERS : SECURITY_HEADERS),
+  'Content-Security-Policy': BARE_POLICY,
+})
 
 function setHeaders(request: IncomingMessage, response: ServerResponse, id: string, environment: Environment) {
-  const headers = isBuilt(request) ? SCRIPT_HEADERS : { ...DOCUMENT_HEADERS, 'X-Request-Id': id }
+  const headers = isBuilt(request) ? SCRIPT_HEADERS : { ...headersFor(request.url), 'X-Request-Id': id }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (environment.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
 }
@@ -166,7 +170,10 @@ const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
 /** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-13, F-14, B-05, B-06). */
 export function frontDoor(inside: Handler, environment: Environment, pace = PACE): Handler {
   const shares = new Shares()
-  const files = environment.NODE_ENV === 'production' ? builtFiles() : null
+  const production = environment.NODE_ENV === 'production'
+  const files = builtFiles()
+  // In development Next makes its own files, and ours lie where the build lays them.
+  const isServed = production ? isBuilt : isOwnScript
   return async (request, response) => {
     const id = cleanHeaders(request, environment)
     setHeaders(request, response, id, environment)
@@ -176,14 +183,14 @@ export function frontDoor(inside: Handler, environment: Environment, pace = PACE
       countBody(request)
       keepPace(request, response, pace)
       refuseDeep(request, response)
-      if (files && isBuilt(request)) {
+      if (isServed(request)) {
         rememberSheet(request, response)
         return files(request, response, () => void inside(request, response))
       }
       if (!(await turnOf(shares, request, response))) return refuseCrowd(response)
       sandboxFiles(response)
       packResponse(request, response)
-      if (files) inlineSheets(request, response)
+      if (production) inlineSheets(request, response)
       withoutScripts(request, response)
       lendStatus(response, id)
       const giveUp = lendLastResort(response, id, opensPage(request))

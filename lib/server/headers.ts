@@ -1,3 +1,7 @@
+/** What a document may open; `own` is for what a call and a live room need. */
+const permissions = (own: '()' | '(self)'): string =>
+  `accelerometer=(), autoplay=${own}, camera=${own}, display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=${own}, midi=(), payment=(), usb=(), browsing-topics=()`
+
 /** Safety B-06: the same on every answer, files and errors included. The policy for scripts is set per document. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
@@ -8,8 +12,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
   'X-DNS-Prefetch-Control': 'off',
   'X-Permitted-Cross-Domain-Policies': 'none',
-  'Permissions-Policy':
-    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': permissions('()'),
+}
+
+/** The same for a document on which people speak to each other. */
+export const SPEAKING_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'Permissions-Policy': permissions('(self)'),
 }
 
 /** A built script is no document: on a slow line the headers that only speak of documents would cost 8 KB a page. */
@@ -25,8 +34,8 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 interface PolicyOptions {
-  /** A document without scripts lets none run. */
-  bare?: boolean
+  /** `none`: a document without scripts lets none run; `own`: it runs the one of ours that carries the nonce, and nothing that it would load. */
+  scripts?: 'all' | 'own' | 'none'
   /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
   nonce: string
   socketOrigins: readonly string[]
@@ -39,6 +48,12 @@ interface PolicyOptions {
   secure: boolean
 }
 
+function scriptSource({ scripts = 'all', nonce, development }: PolicyOptions): string {
+  if (scripts === 'none') return "script-src 'none'"
+  if (scripts === 'own') return `script-src 'nonce-${nonce}'`
+  return `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`
+}
+
 /**
  * Safety B-03: the content security policy of one document. Development alone needs eval, for React's
  * stacks, and sheets that come and go.
@@ -48,9 +63,7 @@ export function documentPolicy(options: PolicyOptions): string {
   const nonce = `'nonce-${options.nonce}'`
   return [
     "default-src 'none'",
-    options.bare
-      ? "script-src 'none'"
-      : `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
+    scriptSource(options),
     `style-src 'self' ${options.development ? "'unsafe-inline'" : nonce}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trim(),

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isBare } from '@/lib/navigation/mall'
+import { hasOwnScript, isBare } from '@/lib/navigation/mall'
 
 /** React writes `<` inside of a script as an escape, and text as an entity: a tag is a tag. */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
+
+/** The same but for the script of our own. */
+const FOREIGN_SCRIPT = /<script\b(?! data-own)[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
 const isDocument = (response: ServerResponse) => String(response.getHeader('Content-Type')).startsWith('text/html')
 
@@ -11,10 +14,14 @@ const bytesOf = (chunk: unknown): Buffer[] => {
   return chunk instanceof Uint8Array ? [Buffer.from(chunk)] : []
 }
 
-/** Takes the scripts out of a document that does without; it is let out when it is whole. Other answers pass. */
+/**
+ * Takes the scripts out of a document that does without, but for one of our own where there is one; it is let out when it
+ * is whole. Other answers pass.
+ */
 export function withoutScripts(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = '', search] = request.url?.split('?') ?? []
   if (!isBare(pathname, new URLSearchParams(search))) return
+  const removed = hasOwnScript(pathname) ? FOREIGN_SCRIPT : SCRIPT
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
   const held: Buffer[] = []
@@ -30,7 +37,7 @@ export function withoutScripts(request: IncomingMessage, response: ServerRespons
       const text = Buffer.concat([...held, ...bytesOf(given[0])]).toString()
       if (!text) return end(...given)
       if (!response.headersSent) response.removeHeader('Content-Length')
-      return end(text.replaceAll(SCRIPT, ''), ...given.filter((each) => typeof each === 'function'))
+      return end(text.replaceAll(removed, ''), ...given.filter((each) => typeof each === 'function'))
     },
   })
 }

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
 import { MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
+import { buyerSockets, closeSockets } from '@/lib/realtime/presence'
 import { buyerCookieName, openBuyer, sealBuyer } from './buyer-cookie'
 import { cookieOptions } from './cookie'
 import { visitor } from './visitor'
@@ -23,6 +24,8 @@ export async function keepBuyer(token: string): Promise<void> {
 
 /** For actions. */
 export async function dropBuyer(): Promise<void> {
+  const token = await buyerToken()
+  if (token) closeSockets(buyerSockets(token), token)
   ;(await cookies()).set(buyerCookieName(), '', { ...cookieOptions(), maxAge: 0 })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { aliasedAddress } from '@/lib/navigation/alias'
-import { isBare, isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
+import { hasOwnScript, isBare, isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
@@ -57,10 +57,15 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
 const CHECKOUT = 'https://checkout.stripe.com'
 const PAYS = /^\/(mall|subscription)(\/|$)/
 
+const scriptsOf = ({ pathname, searchParams }: URL): 'all' | 'own' | 'none' => {
+  if (!isBare(pathname, searchParams)) return 'all'
+  return hasOwnScript(pathname) ? 'own' : 'none'
+}
+
 function pass(request: NextRequest): NextResponse {
   const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
   const policy = documentPolicy({
-    bare: isBare(request.nextUrl.pathname, request.nextUrl.searchParams),
+    scripts: scriptsOf(request.nextUrl),
     formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),

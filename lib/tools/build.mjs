@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { bundleOwn, OWN_SCRIPTS } from './own-scripts.mjs'
 import { ROOT, run, runKept, say } from './run.mjs'
 import { step } from './steps.mjs'
 
@@ -123,15 +124,22 @@ async function build(beside) {
     return false
   }
   const [{ code, output }] = await Promise.all([step('Building', documentAndPages), beside()])
-  if (code !== 0) say(output)
-  else await step('Compressing', compressBuilt)
-  return code === 0
+  if (code !== 0) {
+    say(output)
+    return false
+  }
+  // After Next, which empties its folder.
+  await bundleOwn()
+  await step('Compressing', compressBuilt)
+  return true
 }
 
 /** Builds unless the last build was made from the same sources; answers whether there is a build now. */
 export async function ensureBuilt(beside = async () => undefined) {
   const wanted = fingerprint()
-  const made = [STAMP, join(ROOT, '.next/BUILD_ID'), join(ROOT, DOCUMENT)].every((file) => existsSync(file))
+  const made = [STAMP, join(ROOT, '.next/BUILD_ID'), join(ROOT, DOCUMENT), OWN_SCRIPTS].every((file) =>
+    existsSync(file),
+  )
   if (made && readFileSync(STAMP, 'utf8') === wanted) return true
   rmSync(STAMP, { force: true })
   mkdirSync(join(ROOT, '.build'), { recursive: true })

@@ -1,5 +1,5 @@
 import { SELLER } from '../support/accounts'
-import { awake, chooseLocale, expect, test } from './journey'
+import { awake, chooseLocale, errorsOf, expect, test } from './journey'
 
 /** Signs the demo's buyer in on a page that runs no scripts. */
 async function signBuyerIn(page: import('playwright/test').Page): Promise<void> {
@@ -120,4 +120,49 @@ test('without scripts an agent takes a customer, answers and closes by forms', a
   await desk.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(desk.locator('.notice-ok')).toContainText('Conversation closed')
   await plain.close()
+})
+
+test('with scripts both sides see at once what the other writes, and that they write', async ({
+  browser,
+  page,
+  url,
+  login,
+}) => {
+  const context = await browser.newContext({ baseURL: url })
+  await chooseLocale(context, url, 'en-GB')
+  const buyer = await context.newPage()
+  const wrong = errorsOf(buyer)
+  await signBuyerIn(buyer)
+  const card = buyer.locator('.mall-cards > li').filter({ hasText: 'Liang & Co.' }).first()
+  await card.locator('.meta a').click()
+  await buyer.getByRole('button', { name: 'Ask the shop' }).click()
+  await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
+  const id = new URL(buyer.url()).pathname.split('/').at(-1)
+  // The page keeps its document: nothing is drawn anew around what is typed.
+  await buyer.evaluate(() => Object.assign(window, { kept: true }))
+
+  const question = `Is the blue one dishwasher safe? ${Date.now()}`
+  const asked = buyer.getByLabel('Message', { exact: true })
+  await login({ username: SELLER, locale: 'en-GB' })
+  await page.goto(`/chatPage?c=${id}`)
+  await awake(page.locator('.chat-composer'))
+  await asked.pressSequentially(question)
+  await expect(page.locator('.chat-typing')).toContainText('is typing…')
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(buyer.locator('.chat-me').last()).toContainText(question)
+  await expect(asked).toHaveValue('')
+  await expect(page.locator('.chat-them').last()).toContainText(question, { timeout: 15_000 })
+
+  await asked.fill('A draft of the buyer')
+  const composer = page.getByLabel('Message', { exact: true })
+  await composer.pressSequentially('It is.')
+  await expect(buyer.getByText('The shop is typing…')).toBeVisible()
+  await composer.press('Enter')
+  await expect(buyer.locator('.chat-them').last()).toContainText('It is.')
+  await expect(asked).toHaveValue('A draft of the buyer')
+  // Forgotten six seconds after the last sign of it.
+  await expect(buyer.getByText('The shop is typing…')).toBeHidden({ timeout: 10_000 })
+  expect(await buyer.evaluate(() => Reflect.get(window, 'kept'))).toBe(true)
+  expect(wrong.end([])).toEqual([])
+  await context.close()
 })

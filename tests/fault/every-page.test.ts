@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isWrite } from '@/lib/contract/endpoint'
+import { opensDevices } from '@/lib/navigation/devices'
 import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { rowOf } from '../support/crawl'
 import { failedMessages } from '../support/failed-messages'
@@ -122,13 +123,13 @@ test('every document has a nonce of its own, of more than 128 bits, and every sc
 
 test('no page can be put into a frame, and none says where it was to another site (B-06)', () => {
   const open = [...documents, ...flights].filter(
-    ({ headers }) =>
+    ({ address, headers }) =>
       headers.get('x-frame-options') !== 'DENY' ||
       headers.get('cross-origin-opener-policy') !== 'same-origin' ||
       headers.get('cross-origin-resource-policy') !== 'same-origin' ||
       headers.get('referrer-policy') !== 'same-origin' ||
       headers.get('x-content-type-options') !== 'nosniff' ||
-      !headers.get('permissions-policy')?.includes('camera=()') ||
+      headers.get('permissions-policy')?.includes('camera=()') === opensDevices(address.split('?')[0] ?? '') ||
       !/frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? ''),
   )
   expect(open.map(({ address }) => address)).toEqual([])

@@ -369,6 +369,23 @@ test('the security headers stand on every answer, refusals included', async () =
   }
 })
 
+test.each(['/chatPage', '/chatPage?c=1', '/mall/chat/a1', '/mall/live/a1', '/service/live', '/service/live/a1'])(
+  'people may speak and show themselves on %s',
+  async (path) => {
+    const { 'permissions-policy': policy } = (await ask({ path })).headers
+    for (const name of ['camera', 'microphone', 'autoplay']) expect(policy).toContain(`${name}=(self)`)
+    expect(policy).toContain('geolocation=()')
+  },
+)
+
+test.each(['/', '/order/list', '/chatPages', '/mall/chat', '/mall/live', '/mall/goods/chat', '/service/records'])(
+  'and nowhere else: %s',
+  async (path) => {
+    const { 'permissions-policy': policy } = (await ask({ path })).headers
+    for (const name of ['camera', 'microphone', 'autoplay']) expect(policy).toContain(`${name}=()`)
+  },
+)
+
 test('a file is run as nothing, whatever policy its path has; a page keeps its own', async () => {
   const file = ask({ path: '/api/film' })
   while (inHand.length === 0) await new Promise((wake) => setImmediate(wake))

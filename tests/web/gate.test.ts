@@ -57,6 +57,16 @@ test.each(['/mall', '/mall/search?q=tea', '/mall/goods/1', '/mall/login', '/mall
   },
 )
 
+test('only a conversation and a live room let a script of ours run, by its nonce and without what it would load', async () => {
+  const device = 'd'.repeat(22)
+  const cookie = `device=${device}; ${buyerCookieName()}=${sealBuyer(device, 'buyer-token')}`
+  const policyOf = async (path: string) => (await visit(path, cookie)).headers.get('content-security-policy')
+  for (const path of ['/mall/chat/a1', '/mall/live/a1'])
+    expect(await policyOf(path)).toMatch(/; script-src 'nonce-[A-Za-z0-9+/]{24}'; style-src /)
+  for (const path of ['/mall/chat', '/mall/live', '/mall/orders', '/mall/chat/a1/more'])
+    expect(await policyOf(path)).toContain("script-src 'none'")
+})
+
 test('a page of a buyer sends strangers to the sign-in of the storefront and lets the buyer of this browser pass', async () => {
   const login = '/mall/login?next=%2Fmall%2Forders%3Fstatus%3D2'
   expect(location(await visit('/mall/orders?status=2'))).toBe(login)

@@ -5,9 +5,10 @@ import { io, type Socket } from 'socket.io-client'
 import { WebSocket as RawSocket, type WebSocket, WebSocketServer } from 'ws'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { openLink } from '@/lib/realtime/link'
-import { closeSockets, renewSockets } from '@/lib/realtime/presence'
+import { buyerSockets, closeSockets, nudge, renewSockets } from '@/lib/realtime/presence'
 import { attachRealtime, type Realtime } from '@/lib/realtime/server'
 import { readEnvironment } from '@/lib/server/environment'
+import { sealBuyer } from '@/lib/session/buyer-cookie'
 import { sealSession } from '@/lib/session/cookie'
 import { lastKnown, remembered } from '@/lib/session/memory'
 
@@ -22,6 +23,33 @@ const USER = {
   shops: [],
   userType: 2,
   orgCode: null,
+}
+
+const PROFILE = {
+  ...{ id: 'b1', name: 'Emma', email: 'e@example.com' },
+  ...{ language: 'en-GB', createTime: '2026-11-18T09:00:00Z', version: 1 },
+}
+const PAGE = { records: [], lastSeq: 0, more: false }
+const ONE = { id: 'c1', shop: { id: 's1', name: { zh: '店', en: 'Shop' } }, state: 'closed', lastSeq: 0 }
+const CONVERSATION = {
+  ...ONE,
+  lastTime: '2026-11-18T09:00:00Z',
+  preview: '',
+  previewSide: null,
+  unread: 0,
+  rateable: false,
+}
+
+/** Conversations that the caller is in. */
+let members: string[]
+
+/** What the upstream says of an address. */
+function answers({ pathname, searchParams }: URL): object | null {
+  const isMember = members.includes(searchParams.get('id') ?? '')
+  if (pathname === '/mall/profile') return PROFILE
+  if (pathname === '/chat/message/list') return isMember ? PAGE : null
+  if (pathname === '/mall/chat/queryById') return isMember ? CONVERSATION : null
+  return USER
 }
 
 let upstream: Server
@@ -43,13 +71,16 @@ beforeEach(async () => {
   open = []
   alive = true
   quiet = []
+  members = ['c1']
   upstream = createServer((request, response) => {
     quiet.push(request.headers['x-quiet'] !== undefined)
     const known = alive && request.headers.token === 'tok'
-    const envelope = known
-      ? { code: '200', success: true, msg: '', data: USER }
-      : { code: '401', success: false, msg: '', data: null }
-    response.writeHead(known ? 200 : 401, { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope))
+    const data = answers(new URL(request.url ?? '', 'http://upstream'))
+    const envelope =
+      known && data
+        ? { code: '200', success: true, msg: '', data }
+        : { code: known ? '404' : '401', success: false, msg: '', data: null }
+    response.writeHead(Number(envelope.code), { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope))
   })
   bell = new WebSocketServer({ server: upstream })
   bell.on('connection', (socket, request) =>
@@ -83,8 +114,12 @@ const cookie = async (token = 'tok', userId = 'u1') =>
   `session=${await sealSession({ token, userId, shopId: null, firstShopExpire: null })}`
 
 /** Connects as a browser would; answers the socket, or what it was refused with. */
-async function connect(headers: Record<string, string>, transport = 'websocket'): Promise<Socket | string> {
-  const socket = io(origin, {
+async function connect(
+  headers: Record<string, string>,
+  transport = 'websocket',
+  namespace = '/',
+): Promise<Socket | string> {
+  const socket = io(origin + namespace, {
     path: '/socket.io',
     transports: [transport],
     reconnection: false,
@@ -210,20 +245,29 @@ test('a session that goes on under another token keeps its sockets, and they hea
   expect(stranger.connected).toBe(true)
 })
 
-test('a sixth socket takes the place of the oldest; a flood is cut off', async () => {
-  const six: Socket[] = []
-  for (let n = 0; n < 6; n += 1) six.push(connected(await own()))
-  await until(() => six[0]?.connected === false)
-  expect(six.slice(1).every(({ connected: is }) => is)).toBe(true)
-  const loud = six[5]
+test('an eleventh socket takes the place of the oldest; a flood is cut off', async () => {
+  const eleven: Socket[] = []
+  for (let n = 0; n < 11; n += 1) eleven.push(connected(await own()))
+  await until(() => eleven[0]?.connected === false)
+  expect(eleven.slice(1).every(({ connected: is }) => is)).toBe(true)
+  const loud = eleven[10]
   for (let n = 0; n < 60; n += 1) loud?.emit('anything', n)
   await until(() => loud?.connected === false)
 })
 
-test('fifty sockets from one address, whoever their users are, and not one more', async () => {
-  const fifty = Array.from({ length: 50 }, async (_, n) => connect({ origin, cookie: await cookie('tok', `u${n}`) }))
-  for (const socket of await Promise.all(fifty)) connected(socket)
-  expect(typeof (await connect({ origin, cookie: await cookie('tok', 'u51') }))).toBe('string')
+/** So many people of one address, a few at a time, as they come to work. */
+async function office(people: number, more: Record<string, string> = {}): Promise<void> {
+  for (let from = 0; from < people; from += 20) {
+    const some = Array.from({ length: Math.min(20, people - from) }, async (_, n) =>
+      connect({ origin, cookie: await cookie('tok', `u${from + n}`), ...more }),
+    )
+    for (const socket of await Promise.all(some)) connected(socket)
+  }
+}
+
+test('the five hundred people of an office come in by one address, and not one more', async () => {
+  await office(500)
+  expect(typeof (await connect({ origin, cookie: await cookie('tok', 'u501') }))).toBe('string')
 })
 
 test('whoever does not sign in is cut off, and counts by address until then', async () => {
@@ -261,10 +305,9 @@ test('whoever shows no session is told so and cut off', async () => {
 test('behind a proxy of ours an address is the browser’s, not the proxy’s', async () => {
   const from = async (address: string, n: number) =>
     connect({ origin, cookie: await cookie('tok', `u${n}`), 'x-forwarded-for': `198.51.100.7, ${address}` })
-  const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => from('203.0.113.1', n)))
-  for (const socket of fifty) connected(socket)
-  expect(typeof (await from('203.0.113.1', 51))).toBe('string')
-  connected(await from('203.0.113.2', 52))
+  await office(500, { 'x-forwarded-for': '198.51.100.7, 203.0.113.1' })
+  expect(typeof (await from('203.0.113.1', 501))).toBe('string')
+  connected(await from('203.0.113.2', 502))
 })
 
 test('a line that comes back by itself keeps no session alive', async () => {
@@ -289,4 +332,100 @@ test('while the upstream’s line is down the listener is told every six seconds
   jest.advanceTimersByTime(3 * NOTICE_POLL_MS)
   expect(told).toHaveLength(3)
   jest.useRealTimers()
+})
+
+describe('rooms', () => {
+  const staff = async () => connected(await connect({ origin, cookie: await cookie() }, 'websocket', '/chat'))
+  const DEVICE = 'A'.repeat(22)
+  const buyer = async () => {
+    const mine = `device=${DEVICE}; buyer=${sealBuyer(DEVICE, 'tok')}`
+    return connected(await connect({ origin, cookie: mine }, 'websocket', '/buyer'))
+  }
+  const watch = (socket: Socket, room: unknown): Promise<boolean> => socket.emitWithAck('watch', room)
+  const heardBy = (socket: Socket) => {
+    const heard: [string, unknown][] = []
+    socket.onAny((name, news) => heard.push([name, news]))
+    return heard
+  }
+  /** Everything that was said before has arrived. */
+  const settled = (...sockets: Socket[]) => Promise.all(sockets.map((socket) => watch(socket, 'chat:nobody')))
+
+  test('the marketplace says who is in a room; what the client names is only asked about (R-03)', async () => {
+    const [shop, customer] = [await staff(), await buyer()]
+    expect(await watch(shop, 'chat:c1')).toBe(true)
+    expect(await watch(customer, 'chat:c1')).toBe(true)
+    for (const room of ['chat:other', 'staff:c1', 'c1', 'chat:../c1', { room: 'chat:c1' }, null])
+      expect(await watch(shop, room)).toBe(false)
+  })
+
+  test('strangers are refused at both doors', async () => {
+    expect(await connect({ origin }, 'websocket', '/chat')).toBe('refused')
+    expect(await connect({ origin, cookie: await cookie() }, 'websocket', '/buyer')).toBe('refused')
+    const foreign = `device=${'B'.repeat(22)}; buyer=${sealBuyer(DEVICE, 'tok')}`
+    expect(await connect({ origin, cookie: foreign }, 'websocket', '/buyer')).toBe('refused')
+  })
+
+  test('who types is told to the others of the room, every three seconds at most', async () => {
+    const [shop, customer, stranger] = [await staff(), await buyer(), await buyer()]
+    await Promise.all([watch(shop, 'chat:c1'), watch(customer, 'chat:c1')])
+    const [atShop, atStranger] = [heardBy(shop), heardBy(stranger)]
+    for (let n = 0; n < 3; n += 1) customer.emit('typing', 'chat:c1')
+    stranger.emit('typing', 'chat:c1')
+    await settled(customer, stranger, shop)
+    expect(atShop).toEqual([['typing', { room: 'chat:c1', side: 'buyer' }]])
+    expect(atStranger).toEqual([])
+  })
+
+  test('signals reach the room, or the one who is named if they are in it; broken ones reach nobody', async () => {
+    const [shop, colleague, customer, stranger] = [await staff(), await staff(), await buyer(), await buyer()]
+    await Promise.all([shop, colleague, customer].map((socket) => watch(socket, 'chat:c1')))
+    const [atShop, atColleague, atStranger] = [heardBy(shop), heardBy(colleague), heardBy(stranger)]
+    const description = { type: 'offer', sdp: 'v=0' }
+    customer.emit('signal', { room: 'chat:c1', description })
+    customer.emit('signal', { room: 'chat:c1', to: shop.id, description })
+    customer.emit('signal', { room: 'chat:c1', to: stranger.id, description })
+    customer.emit('signal', { room: 'chat:c1', description: { type: 'offer', sdp: 'x'.repeat(40_000) } })
+    customer.emit('signal', { room: 'chat:c1', description: 'offer' })
+    stranger.emit('signal', { room: 'chat:c1', description })
+    await settled(customer, stranger, shop, colleague)
+    const said = { room: 'chat:c1', description, candidates: [], from: customer.id, side: 'buyer' }
+    expect(atShop).toEqual([
+      ['signal', said],
+      ['signal', said],
+    ])
+    expect(atColleague).toEqual([['signal', said]])
+    expect(atStranger).toEqual([])
+  })
+
+  test('who is no member any more is put out before anything more is relayed (R-02)', async () => {
+    const [shop, customer] = [await staff(), await buyer()]
+    await Promise.all([watch(shop, 'chat:c1'), watch(customer, 'chat:c1')])
+    const [atShop, atCustomer] = [heardBy(shop), heardBy(customer)]
+    members = []
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    customer.emit('typing', 'chat:c1')
+    await until(() => atCustomer.length === 1)
+    expect(atCustomer).toEqual([['left', { room: 'chat:c1' }]])
+    expect(atShop).toEqual([])
+    later.mockRestore()
+  })
+
+  test('the pages’ side tells a room that there is something to ask for', async () => {
+    const customer = await buyer()
+    await watch(customer, 'chat:c1')
+    const heard = heardBy(customer)
+    nudge('chat:c1')
+    nudge('chat:other')
+    await until(() => heard.length === 1)
+    expect(heard).toEqual([['changed', { room: 'chat:c1' }]])
+  })
+
+  test('a log-out takes the sockets of both along', async () => {
+    const [shop, customer] = [await staff(), await buyer()]
+    closeSockets('u1', 'tok')
+    await until(() => !shop.connected)
+    expect(customer.connected).toBe(true)
+    closeSockets(buyerSockets('tok'), 'tok')
+    await until(() => !customer.connected)
+  })
 })

@@ -11,11 +11,16 @@ const BARE = '<html><head><link rel="stylesheet" href="/a.css"/></head><body><p>
 
 let server: Server
 let type = 'text/html; charset=utf-8'
+/** What the document ends with. */
+let more = ''
+beforeEach(() => {
+  more = ''
+})
 beforeAll(async () => {
   server = createServer((asked, response) => {
     withoutScripts(asked, response)
     response.setHeader('Content-Type', type)
-    const bytes = Buffer.from(PAGE.join(''))
+    const bytes = Buffer.from(PAGE.join('') + more)
     // Cut where a letter of several bytes stands.
     const cut = bytes.indexOf(Buffer.from('茶')) + 1
     response.write(bytes.subarray(0, cut))
@@ -38,6 +43,21 @@ const ask = (path: string): Promise<string> =>
 test.each(['/mall', '/mall?done=1', '/mall/goods/1'])(
   'a document of the storefront (%s) has no scripts',
   async (path) => expect(await ask(path)).toBe(BARE),
+)
+
+const OWN = '<script data-own="" defer="" src="/own.js" nonce="n"></script>'
+
+test.each(['/mall/chat/1', '/mall/live/1?at=2'])('%s keeps the script of our own and no other', async (path) => {
+  more = OWN
+  expect(await ask(path)).toBe(BARE + OWN)
+})
+
+test.each(['/mall/chat', '/mall/live', '/mall/goods/1', '/mall/chat/1/more'])(
+  '%s keeps not even that',
+  async (path) => {
+    more = OWN
+    expect(await ask(path)).toBe(BARE)
+  },
 )
 
 test.each(['/mallx', '/order/list', '/user/login?next=/mall/'])('%s keeps its own', async (path) =>

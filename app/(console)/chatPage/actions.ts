@@ -17,11 +17,13 @@ import {
 } from '@/lib/contract/chat'
 import { Id, Version } from '@/lib/contract/common'
 import { uploadFile } from '@/lib/contract/file'
+import { nudge } from '@/lib/realtime/presence'
 import { upstream } from '@/lib/upstream/call'
 import { hrefOf, PLATFORM, queryOf } from './_chat/query'
 
-/** Address of a conversation, with the queue that was looked at. */
+/** Tells the other side that something has changed, and leads to the conversation, with the queue that was looked at. */
 const back = (id: string, queue: string, done?: string): never => {
+  nudge(`chat:${id}`)
   const href = hrefOf(queryOf({ queue }), { c: id })
   return redirect(`${done ? `${href}${href.includes('?') ? '&' : '?'}done=${done}` : href}#last`)
 }

@@ -15,6 +15,7 @@ import {
   writeChatMessage,
 } from '@/lib/contract/mall/chat'
 import { CARD_TYPES } from '@/lib/domain/chat'
+import { nudge } from '@/lib/realtime/presence'
 import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 
@@ -24,6 +25,7 @@ const Written = z.object({ id: Id, clientId, text: text.unwrap() })
 
 export const write = buyerAction(Written, async (body) => {
   const { seq } = await asBuyer(writeChatMessage, { body }, body.clientId)
+  nudge(`chat:${body.id}`)
   redirect(`/mall/chat/${body.id}?at=${seq}#last`)
 })
 

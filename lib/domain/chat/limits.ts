@@ -45,5 +45,9 @@ export const SILENCE_MS = 24 * 3_600_000
 /** A buyer who has not read an answer for this long gets an email, once for each session. */
 export const UNREAD_MAIL_MS = 5 * 60_000
 
+/** Somebody writes: said again after this long at the soonest, and forgotten after the other. */
+export const TYPING_EVERY_MS = 3_000
+export const TYPING_FOR_MS = 6_000
+
 /** The name under which the bell announces news of chat; pages that show no chat know no message of that name. */
 export const CHAT_BELL = 'chat'

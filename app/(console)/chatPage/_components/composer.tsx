@@ -47,6 +47,8 @@ interface ComposerProps {
   /** The browser sends in the background; without it the form is posted. */
   deliver: ((message: { text: string; canned?: string | undefined }) => void) | null
   sendFiles: ((files: readonly File[]) => void) | null
+  /** Called as somebody writes. */
+  typing: () => void
   canned: readonly CannedView[] | null
   begins: { text: string; canned: string } | null
   language: Language
@@ -107,7 +109,7 @@ function Files({ words, send }: FilesProps) {
 }
 
 /** Text of the composer, its list of canned replies, and the keys of both. */
-function useWriting({ id, draftKey, deliver, sendFiles, canned, begins, ...props }: ComposerProps) {
+function useWriting({ id, draftKey, deliver, sendFiles, typing, canned, begins, ...props }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraftText(draftKey, begins?.text ?? '')
@@ -117,6 +119,10 @@ function useWriting({ id, draftKey, deliver, sendFiles, canned, begins, ...props
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const left = CHAT_TEXT_MAX - lengthOf(text)
+  const write = (next: string) => {
+    setText(next)
+    if (next) typing()
+  }
   const submit = (event: FormEvent) => {
     if (!ready || !deliver) return
     event.preventDefault()
@@ -146,7 +152,7 @@ function useWriting({ id, draftKey, deliver, sendFiles, canned, begins, ...props
     sendFiles(files)
   }
   return {
-    ...{ form, area, text, setText, used, language, setLanguage, menu, openMenu },
+    ...{ form, area, text, write, used, language, setLanguage, menu, openMenu },
     ...{ ready, left, submit, choose, press, paste },
   }
 }
@@ -165,7 +171,7 @@ interface TextProps {
 }
 
 function TextArea({ writing, words, field, kept, lists, wrong, posting }: TextProps) {
-  const { area, ready, text, setText, press, paste, menu } = writing
+  const { area, ready, text, write, press, paste, menu } = writing
   return (
     <div className="chat-write field">
       <textarea
@@ -175,7 +181,7 @@ function TextArea({ writing, words, field, kept, lists, wrong, posting }: TextPr
         rows={2}
         placeholder={words.placeholder}
         value={ready ? text : text || kept}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
         aria-autocomplete={lists ? 'list' : undefined}

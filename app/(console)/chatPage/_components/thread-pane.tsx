@@ -74,6 +74,7 @@ async function threadWords(name: string) {
     recalledThem: t('recalled.them'),
     fileLarge: t('fileLarge'),
     fileType: t('fileType'),
+    typing: t('typing', { name }),
     attach: t('attach'),
     attachHint: t('attachHint'),
     canned: t('canned.title'),
@@ -129,6 +130,7 @@ export async function ThreadPane({ session, query, open }: Props) {
       <Thread
         key={`${open?.id ?? PLATFORM} ${query.before ?? ''}`}
         id={open?.id ?? PLATFORM}
+        side={side}
         queue={query.queue}
         rows={rows}
         readByOther={open?.readByOther ?? 0}

@@ -6,6 +6,7 @@ import { ChatRow } from '@/components/chat/chat-row'
 import type { RowView } from '@/components/chat/view'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
+import type { ChatSide } from '@/lib/domain/chat'
 import { CHAT_ACCEPT, kindOfType } from '@/lib/domain/chat/files'
 import { FILES_AT_ONCE } from '@/lib/domain/chat/limits'
 import type { Pending } from '@/lib/domain/chat/log'
@@ -14,6 +15,7 @@ import { PLATFORM } from '../_chat/query'
 import { takeBack } from '../actions'
 import { Composer, type ComposerWords } from './composer'
 import { type Draft, useLog } from './use-log'
+import { useTyping } from './use-typing'
 
 type Words = Readonly<
   Record<
@@ -31,7 +33,8 @@ type Words = Readonly<
     | 'recalledMe'
     | 'recalledThem'
     | 'fileLarge'
-    | 'fileType',
+    | 'fileType'
+    | 'typing',
     string
   >
 > &
@@ -39,6 +42,8 @@ type Words = Readonly<
 
 interface ThreadProps {
   id: string
+  /** Of the reader. */
+  side: ChatSide
   queue: string
   rows: readonly RowView[]
   /** Number of the last own message that the other side has read. */
@@ -164,6 +169,7 @@ export function Thread(props: ThreadProps) {
   const { id, rows: drawn, words, olderHref, latestHref, writes } = props
   const live = !latestHref && id !== PLATFORM
   const { log, deliver, refuse, remove } = useLog(id, drawn, live)
+  const [typing, sayTyping] = useTyping(id, props.side, live)
   const known = live ? log.rows : drawn
   const taken = new Set(known.flatMap(({ recalls }) => recalls ?? []))
   const rows = known.map((row) => (taken.has(row.seq) && !row.recalled ? asRecalled(row, words) : row))
@@ -220,6 +226,9 @@ export function Thread(props: ThreadProps) {
           )}
         </ol>
       </div>
+      <p className="chat-typing" role="status">
+        {typing && words.typing}
+      </p>
       {props.closedText && <p className="chat-off">{props.closedText}</p>}
       {writes && (
         <Composer
@@ -227,6 +236,7 @@ export function Thread(props: ThreadProps) {
           queue={props.queue}
           draftKey={props.draftKey}
           deliver={live ? (draft) => void deliver(newKey(), draft) : null}
+          typing={sayTyping}
           sendFiles={live ? (files) => void sendFiles(files) : null}
           canned={props.canned}
           begins={props.begins}

@@ -1,6 +1,7 @@
 import { answerChat } from '@/app/(console)/_chat/post'
 import { recallChatMessage } from '@/lib/contract/chat'
 import { answerOwn } from '@/lib/message/notice-answer'
+import { nudge } from '@/lib/realtime/presence'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -12,6 +13,7 @@ export const POST = (request: Request): Promise<Response> =>
     answerChat(request, recallChatMessage.body, async (body) => {
       await demandSession()
       await upstream(recallChatMessage, { body })
+      nudge(`chat:${body.id}`)
       return {}
     }),
   )

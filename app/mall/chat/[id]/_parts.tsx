@@ -12,6 +12,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { BuyerConversation, myChatMessages } from '@/lib/contract/mall/chat'
 import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX, RATING_TEXT_MAX } from '@/lib/domain/chat/limits'
+import { ownScript } from '@/lib/server/own-script'
 import { speaker } from '../../_shared/say'
 import { close, rate, sendFiles, takeBack, write } from '../actions'
 
@@ -118,10 +119,12 @@ export async function ChatLinks({ address: { id, watching, older } }: { address:
 export async function ChatForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
-    <ActionForm action={write} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
-      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} />
-      <SubmitButton>{t('send')}</SubmitButton>
-    </ActionForm>
+    <div data-own-form="">
+      <ActionForm action={write} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
+        <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} />
+        <SubmitButton>{t('send')}</SubmitButton>
+      </ActionForm>
+    </div>
   )
 }
 
@@ -167,5 +170,20 @@ export async function RateForm({ id }: { id: string }) {
         <SubmitButton>{t('rateNow')}</SubmitButton>
       </ActionForm>
     </section>
+  )
+}
+
+/** What the script of the page needs: lines that it shows, and itself (lib/mall-chat). */
+export async function OwnScript() {
+  const [t, script] = await Promise.all([getTranslations('mall.chat'), ownScript('mall-chat')])
+  return (
+    <>
+      <p className="soft" role="status">
+        <span data-typing="" hidden>
+          {t('typing')}
+        </span>
+      </p>
+      <script data-own="" defer {...script} />
+    </>
   )
 }

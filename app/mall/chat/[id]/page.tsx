@@ -7,7 +7,17 @@ import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
-import { type Address, ChatForm, ChatHead, ChatLinks, CloseForm, FilesForm, Messages, RateForm } from './_parts'
+import {
+  type Address,
+  ChatForm,
+  ChatHead,
+  ChatLinks,
+  CloseForm,
+  FilesForm,
+  Messages,
+  OwnScript,
+  RateForm,
+} from './_parts'
 
 export async function generateMetadata({ params }: PageProps<'/mall/chat/[id]'>): Promise<Metadata> {
   const [t, say, { id }] = await Promise.all([getTranslations('mall.chat'), speaker(), params])
@@ -31,7 +41,7 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
     if (last) await readAsBuyer(readMyConversation, { body: { id, no: last } }, { else: null })
     const address: Address = { id, watching: watch === '1', older: older !== undefined }
     return (
-      <section className="mall-narrow mall-chat">
+      <section className="mall-narrow mall-chat" data-state={one.state}>
         {address.watching && <meta httpEquiv="refresh" content={String(WATCH_SECONDS)} />}
         <ChatHead one={one} />
         {(done === 'closed' || done === 'rated') && (
@@ -47,6 +57,7 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
         <Messages page={page} id={id} />
         <ChatLinks address={address} />
         {one.rateable && !address.watching && <RateForm id={id} />}
+        {!address.watching && !address.older && <OwnScript />}
         {!address.watching && !address.older && <ChatForm id={id} />}
         {!address.watching && !address.older && <FilesForm id={id} />}
         {one.state !== 'closed' && !address.watching && <CloseForm id={id} />}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { hearTyping, sayTyping } from '@/lib/chat/typing'
+import type { ChatSide } from '@/lib/domain/chat'
+import { takeLine } from '../_chat/line'
+
+/** Whether the other side of this conversation writes just now, and the way to say that somebody here does. */
+export function useTyping(id: string, side: ChatSide, live: boolean): [typing: boolean, say: () => void] {
+  const [typing, setTyping] = useState(false)
+  const say = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    if (!live) return
+    const { line, release } = takeLine()
+    const room = `chat:${id}`
+    const stops = [line.watch(room), hearTyping(line, room, side, setTyping)]
+    say.current = sayTyping(line, room)
+    return () => {
+      for (const stop of stops) stop()
+      release()
+    }
+  }, [id, side, live])
+  return [typing, () => say.current()]
+}

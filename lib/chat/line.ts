@@ -1,0 +1,54 @@
+import { io } from 'socket.io-client'
+import type { Signal, ToBrowser } from '@/lib/realtime/wire'
+
+/** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
+const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
+
+type Hears = { [name in Exclude<keyof ToBrowser, 'notice'>]: ToBrowser[name] }
+
+/** A window's connection to the rooms that it shows. */
+export interface Line {
+  /** Hears the room from now on, also after a lost connection; returns the way to stop. */
+  watch(room: string): () => void
+  typing(room: string): void
+  signal(signal: Signal): void
+  on<N extends keyof Hears>(name: N, hear: Hears[N]): () => void
+  /** Called at each connection and each loss. */
+  onNet(hear: (connected: boolean) => void): () => void
+  close(): void
+}
+
+/** Opens the connection: of the console's users by `/chat`, which shares the bell's, of a buyer by `/buyer`. */
+export function openLine(namespace: '/chat' | '/buyer'): Line {
+  const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
+  const rooms = new Map<string, number>()
+  const ask = (room: string) => socket.emit('watch', room, () => undefined)
+  socket.on('connect', () => {
+    for (const room of rooms.keys()) ask(room)
+  })
+  return {
+    watch(room) {
+      rooms.set(room, (rooms.get(room) ?? 0) + 1)
+      if (socket.connected) ask(room)
+      return () => {
+        const left = (rooms.get(room) ?? 1) - 1
+        if (left > 0) rooms.set(room, left)
+        else if (rooms.delete(room)) socket.emit('leave', room)
+      }
+    },
+    // What somebody is doing now is of no use to anybody later.
+    typing: (room) => void socket.volatile.emit('typing', room),
+    signal: (signal) => void socket.emit('signal', signal),
+    on(name, hear) {
+      const listener = hear as (...given: unknown[]) => void
+      socket.on(name as string, listener)
+      return () => void socket.off(name as string, listener)
+    },
+    onNet(hear) {
+      const [up, down] = [() => hear(true), () => hear(false)]
+      socket.on('connect', up).on('disconnect', down)
+      return () => void socket.off('connect', up).off('disconnect', down)
+    },
+    close: () => void socket.close(),
+  }
+}

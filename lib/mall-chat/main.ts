@@ -1,0 +1,58 @@
+import { openLine } from '@/lib/chat/line'
+import { hearTyping, sayTyping } from '@/lib/chat/typing'
+import { isWriting, post, refresh } from './page'
+
+/** The page asks by itself: seldom while the socket tells it, often while that is down. */
+const CONNECTED_MS = 15_000
+const DOWN_MS = 6_000
+
+const room = `chat:${location.pathname.split('/').at(-1)}`
+const line = openLine('/buyer')
+
+/** Asks now, and again after the time that the state of the line leaves. */
+function keepAsking(): () => void {
+  let connected = false
+  let timer: ReturnType<typeof setTimeout>
+  const ask = async () => {
+    clearTimeout(timer)
+    await refresh()
+    clearTimeout(timer)
+    timer = setTimeout(ask, connected ? CONNECTED_MS : DOWN_MS)
+  }
+  line.onNet((up) => {
+    connected = up
+    void ask()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void ask()
+  })
+  timer = setTimeout(ask, DOWN_MS)
+  return () => void ask()
+}
+
+const ask = keepAsking()
+line.watch(room)
+line.on('changed', ({ room: of }) => {
+  if (of === room) ask()
+})
+
+const typing = document.querySelector<HTMLElement>('[data-typing]')
+if (typing)
+  hearTyping(line, room, 'buyer', (is) => {
+    typing.hidden = !is
+  })
+
+const say = sayTyping(line, room)
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement && target.value) say()
+})
+/** Forms on their way: a second press sends nothing twice. */
+const sending = new WeakSet<HTMLFormElement>()
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!isWriting(form)) return
+  event.preventDefault()
+  if (sending.has(form)) return
+  sending.add(form)
+  void post(form).finally(() => sending.delete(form))
+})

@@ -1,0 +1,78 @@
+/** The buyer's page of a conversation, kept up to date with what the server draws of it: one drawing for both ways. */
+
+const SECTION = '.mall-chat'
+const LOG = '.chat-log'
+const WRITES = '[data-own-form] form'
+
+const parsed = (html: string): Element | null =>
+  new DOMParser().parseFromString(html, 'text/html').querySelector(SECTION)
+
+/** Puts the children of `next` in place of those of `now`, and leaves alone what is the same: it is not read aloud again. */
+function take(now: Element, next: Element): void {
+  const fresh = [...next.children]
+  for (const [at, child] of fresh.entries()) {
+    const old = now.children[at]
+    if (!old) now.append(child)
+    else if (old.outerHTML !== child.outerHTML) old.replaceWith(child)
+  }
+  for (const left of [...now.children].slice(fresh.length)) left.remove()
+}
+
+const isTyped = () => [...document.querySelectorAll('textarea')].some(({ value }) => value !== '')
+
+/** A page of older messages stays as it is. */
+const isLast = () => !new URLSearchParams(location.search).has('before')
+
+const atEnd = () => innerHeight + scrollY > document.documentElement.scrollHeight - 120
+
+/** Shows the last message, if the reader was there already. */
+export function keepEnd(change: () => void): void {
+  const was = atEnd()
+  change()
+  if (was) document.querySelector('#last')?.scrollIntoView({ block: 'nearest' })
+}
+
+function show(next: Element): void {
+  const now = document.querySelector(SECTION)
+  if (!now) return
+  const [old, fresh] = [now.querySelector(LOG), next.querySelector(LOG)]
+  if (old && fresh) keepEnd(() => take(old, fresh))
+  // Whether there is a session decides which forms there are.
+  if (now.getAttribute('data-state') !== next.getAttribute('data-state') && !isTyped()) location.reload()
+}
+
+/** The answer's page; null when the line is down. Leaves for the sign-in when the session is over. */
+async function pageOf(asked: Promise<Response>): Promise<Element | null> {
+  try {
+    const answer = await asked
+    if (answer.redirected && !new URL(answer.url).pathname.startsWith('/mall/chat/')) location.assign(answer.url)
+    return answer.ok ? parsed(await answer.text()) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks for the page anew and shows what has come. False when no answer arrived. */
+export async function refresh(): Promise<boolean> {
+  if (!isLast()) return true
+  const next = await pageOf(fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }))
+  if (next) show(next)
+  return next !== null
+}
+
+/** True of the form in which the buyer writes. */
+export const isWriting = (form: EventTarget | null): form is HTMLFormElement =>
+  form instanceof HTMLFormElement && form.matches(WRITES)
+
+/**
+ * Sends the form in the background; its answer is the page, with the form emptied or with what is wrong in it. Without an
+ * answer the form is posted as it would be without this script, which says what happened.
+ */
+export async function post(form: HTMLFormElement): Promise<void> {
+  const next = await pageOf(fetch(form.action, { method: 'POST', body: new FormData(form) }))
+  const answered = next?.querySelector(WRITES)
+  if (!next || !answered) return form.submit()
+  form.replaceWith(answered)
+  answered.querySelector<HTMLElement>('textarea')?.focus()
+  show(next)
+}

@@ -1,0 +1,16 @@
+import { listChatMessages } from '@/lib/contract/chat'
+import type { Args, Endpoint } from '@/lib/contract/endpoint'
+import { myConversation } from '@/lib/contract/mall/chat'
+
+/** A read that the marketplace answers to members of a room alone. */
+type Proof = <E extends Endpoint>(row: E, args: Args<E>) => Promise<unknown>
+
+/** How membership is asked for, by the kind of the room; who may not read what the room is about is not in it. */
+type RoomKind = Readonly<Record<'staff' | 'buyer', (id: string, ask: Proof) => Promise<unknown>>>
+
+export const ROOM_KINDS: Readonly<Record<string, RoomKind>> = {
+  chat: {
+    staff: (id, ask) => ask(listChatMessages, { query: { id, size: 1 } }),
+    buyer: (id, ask) => ask(myConversation, { query: { id } }),
+  },
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './run.mjs'
+
+/** Scripts of the storefront: without React, each for one page (lib/server/own-script.ts). */
+const ENTRIES = {
+  'mall-chat': 'lib/mall-chat/main.ts',
+}
+
+const FOLDER = '.next/static/own'
+/** Which file each name stands for in this build. */
+export const OWN_SCRIPTS = join(ROOT, '.build/own-scripts.json')
+
+/** Builds them into the folder from which files of the build are served; a name changes with its content. */
+export async function bundleOwn() {
+  const { build, stop } = await import('esbuild')
+  rmSync(join(ROOT, FOLDER), { recursive: true, force: true })
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES,
+    outdir: FOLDER,
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    metafile: true,
+    logLevel: 'warning',
+    tsconfig: join(ROOT, 'tsconfig.json'),
+  })
+  await stop()
+  const nameOf = Object.fromEntries(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]))
+  const made = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => [
+    nameOf[entryPoint],
+    file.replace('.next/', '/_next/'),
+  ])
+  mkdirSync(join(ROOT, '.build'), { recursive: true })
+  writeFileSync(OWN_SCRIPTS, JSON.stringify(Object.fromEntries(made)))
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await bundleOwn()
