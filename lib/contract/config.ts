@@ -14,7 +14,9 @@ export const Setting = z.object({
   group: z.enum(['order', 'personal', 'message', 'money', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
-  unit: z.enum(['days', 'hours', 'minutes', 'months', 'percent', 'pounds', 'points', 'pointsStep']).nullable(),
+  unit: z
+    .enum(['seconds', 'devices', 'days', 'hours', 'minutes', 'months', 'percent', 'pounds', 'points', 'pointsStep'])
+    .nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** A constant of the program, which nobody can change. */

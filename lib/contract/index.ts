@@ -30,6 +30,7 @@ import * as chatAuto from './chat/auto'
 import * as chatCanned from './chat/canned'
 import * as chatOp from './chat/op'
 import * as chatRecord from './chat/record'
+import * as chatSeat from './chat/seat'
 import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
@@ -302,6 +303,7 @@ const AREAS = {
   chatCanned,
   chatOp,
   chatRecord,
+  chatSeat,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

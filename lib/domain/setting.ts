@@ -47,7 +47,6 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
 export const UNREAD_SETTINGS: Readonly<Record<string, string>> = {
   'arbitration.evidenceDays': '3',
   'plan.warnDays': '30,14,7,1',
-  'chat.callTimeout': '30',
   'chat.recallSeconds': '120',
 }
 

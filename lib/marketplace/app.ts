@@ -25,6 +25,7 @@ import {
 } from './modules/account'
 import { runHeld } from './modules/approval'
 import { createBuyerAuthenticate } from './modules/buyer'
+import { type ChatService, OWN_CHAT } from './modules/chat'
 import type { JobBoard } from './modules/job'
 import { attachBell } from './modules/message'
 
@@ -59,6 +60,8 @@ export interface AppOptions {
   providers?: MoneyProviders
   /** Legal identity of the operator, for the file for the tax office. */
   platform?: PlatformIdentity
+  /** Chat's own name and the relay of calls. */
+  chat?: ChatService
   /** Background jobs of this process; by default those of the modules. */
   jobs?: readonly Job[]
   /** Called after a commit that wrote to the outbox. */
@@ -131,7 +134,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   }
   const passwords = createPasswords(vault.pepper, passwordCost)
   const platform = options.platform ?? DEMO_PLATFORM
-  const services = { passwords, singleSignOn, sessionLimits, secondStepRequired, platform, jobs, providers }
+  const chat = options.chat ?? OWN_CHAT
+  const services = { chat, passwords, singleSignOn, sessionLimits, secondStepRequired, platform, jobs, providers }
   const bindings = bindingsOf(services)
   mount(app, kernel, bindings, everyEndpoint)
   app.decorate('carryOutHeld', () => runHeld(kernel, APPROVALS, () => bindings))

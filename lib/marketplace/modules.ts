@@ -15,7 +15,7 @@ import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
-import { chatBindings, chatJobs, forgetBuyer } from './modules/chat'
+import { type ChatService, chatBindings, chatJobs, forgetBuyer } from './modules/chat'
 import { colleagueBindings } from './modules/colleague'
 import { configBindings, configJobs } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
@@ -103,6 +103,7 @@ async function leaveNothing(context: Context): Promise<void> {
 }
 
 export interface ModuleServices {
+  chat: ChatService
   providers: MoneyProviders
   passwords: Passwords
   singleSignOn: SingleSignOn | null
@@ -171,7 +172,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...applicationBindings(services.passwords),
     ...buyerBindings(services.passwords, leaveNothing),
     ...catalogueBindings,
-    ...chatBindings,
+    ...chatBindings(services.chat),
     ...colleagueBindings(services.passwords),
     ...configBindings,
     ...dashboardBindings,

@@ -31,6 +31,7 @@ import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { buyerById } from './modules/buyer'
 import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
+import { type ChatService, OWN_CHAT } from './modules/chat'
 import { fileJobs } from './modules/file'
 import { invoiceJob, noteProvider } from './modules/finance'
 import { jobWatch } from './modules/job'
@@ -136,6 +137,12 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
   ])
 
 /** Access rules: who may connect, which addresses are trusted, and for how long sessions last. */
+const chatOf = ({ CHAT_APP_ID, CHAT_APP_KEY, TURN_URLS, TURN_SECRET }: Settings): ChatService => ({
+  appId: CHAT_APP_ID ?? OWN_CHAT.appId,
+  appKey: CHAT_APP_KEY ?? OWN_CHAT.appKey,
+  turn: TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
+})
+
 function accessOf(settings: Settings) {
   return {
     serviceKey: settings.SERVICE_KEY,
@@ -147,6 +154,7 @@ function accessOf(settings: Settings) {
     }),
     secondStepRequired: settings.secondStepRequired,
     platform: platformOf(settings),
+    chat: chatOf(settings),
   }
 }
 

@@ -32,6 +32,19 @@ const Schema = z.object({
   EASYPOST_API_KEY: optional(z.string().regex(/^EZ[AT]K\w{8,}$/)),
   // A stand-in on this machine, for tests.
   EASYPOST_API_URL: optional(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })),
+  CHAT_APP_ID: optional(z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  CHAT_APP_KEY: optional(z.string().min(16)),
+  TURN_URLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^turns?:[A-Za-z0-9.[\]:-]+(\?transport=(udp|tcp))?$/))),
+  TURN_SECRET: optional(z.string().min(16)),
   S3_BUCKET: optional(z.string().min(3).max(63)),
   S3_REGION: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(1).default('eu-west-2')),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
@@ -137,6 +150,18 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_U
 const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: Values): string[] =>
   url && key?.startsWith('EZAK') ? ['EASYPOST_API_URL: is for tests, with a key EZTK…'] : []
 
+/** Halves of a pair that say nothing alone. */
+const chatProblems = ({ CHAT_APP_ID, CHAT_APP_KEY, TURN_URLS, TURN_SECRET }: Values): string[] => [
+  ...(CHAT_APP_ID && !CHAT_APP_KEY ? ['CHAT_APP_KEY: is missing; the key of the application CHAT_APP_ID'] : []),
+  ...(CHAT_APP_KEY && !CHAT_APP_ID ? ['CHAT_APP_ID: is missing; the application that CHAT_APP_KEY belongs to'] : []),
+  ...(TURN_URLS.length > 0 && !TURN_SECRET
+    ? ['TURN_SECRET: is missing; the static-auth-secret of the relay (docs/configuration.md, "Calls")']
+    : []),
+  ...(TURN_SECRET && TURN_URLS.length === 0
+    ? ['TURN_URLS: is missing; the relay of calls, such as turns:turn.your-shop.co.uk:5349']
+    : []),
+]
+
 /** Where parcels are is asked of a service, or kept by people: production simulates nothing. */
 const feedProblems = ({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key }: Values): string[] =>
   url && !key
@@ -180,6 +205,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const problems = [
     ...bucketProblems(values),
     ...feedProblems(values),
+    ...chatProblems(values),
     ...(production ? productionProblems(values) : [...stripeProblems(values), ...labelProblems(values)]),
   ]
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))

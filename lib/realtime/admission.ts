@@ -24,6 +24,8 @@ export const isAdmitted = (request: IncomingMessage, environment: Environment): 
 export interface Signed {
   session: SessionToken
   side: ChatSide
+  /** The browser's own name; empty without one. */
+  device: string
 }
 
 /** What the upstream answers to this session; null where it does not honour it. */
@@ -34,6 +36,11 @@ async function asked(row: Endpoint, session: SessionToken, requestId: string, en
   return send(row, {}, caller, target).catch(() => null)
 }
 
+const deviceOf = ({ headers: { cookie } }: IncomingMessage): string => {
+  const device = cookieIn(cookie, DEVICE_COOKIE)
+  return isDevice(device) ? device : ''
+}
+
 /** The session behind a socket: its cookie, confirmed by the upstream. Never anything that the client says. */
 export async function sessionOfSocket(
   request: IncomingMessage,
@@ -42,17 +49,19 @@ export async function sessionOfSocket(
 ): Promise<Signed | null> {
   const session = await openSession(cookieIn(request.headers.cookie, sessionCookieName()))
   const user = session && ((await asked(userInfo, session, requestId, environment)) as UserInfo | null)
-  return user && { session, side: user.userType === OPERATOR ? 'platform' : 'shop' }
+  return user && { session, side: user.userType === OPERATOR ? 'platform' : 'shop', device: deviceOf(request) }
 }
 
 /** The same for a buyer's cookie, which is bound to the browser. */
 export async function buyerOfSocket(
-  { headers: { cookie } }: IncomingMessage,
+  request: IncomingMessage,
   requestId: string,
   environment: Environment,
 ): Promise<Signed | null> {
-  const device = cookieIn(cookie, DEVICE_COOKIE)
-  const token = isDevice(device) ? openBuyer(device, cookieIn(cookie, buyerCookieName())) : null
-  const session = token && { token, userId: buyerSockets(token), shopId: null, firstShopExpire: null }
-  return session && (await asked(getProfile, session, requestId, environment)) ? { session, side: 'buyer' } : null
+  const device = deviceOf(request)
+  const token = device && openBuyer(device, cookieIn(request.headers.cookie, buyerCookieName()))
+  const session = token ? { token, userId: buyerSockets(token), shopId: null, firstShopExpire: null } : null
+  return session && (await asked(getProfile, session, requestId, environment))
+    ? { session, side: 'buyer', device }
+    : null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { LINES_OF_BROWSER } from '@/lib/domain/chat/seat'
 import type { Environment } from '@/lib/server/environment'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
 import { allow } from '@/lib/server/limits'
@@ -8,7 +9,7 @@ import { log } from '@/lib/server/log'
 import type { SessionToken } from '@/lib/session/cookie'
 import { doubtToken, forgetToken } from '@/lib/session/memory'
 import { openAcross } from './across'
-import { buyerOfSocket, isAdmitted, sessionOfSocket } from './admission'
+import { buyerOfSocket, isAdmitted, type Signed, sessionOfSocket } from './admission'
 import { type Link, openLink } from './link'
 import { countNetworks } from './networks'
 import { keepNudges, keepSockets } from './presence'
@@ -40,10 +41,28 @@ function waitingFor(socket: LiveSocket): number {
 const socketsOf = (io: Live, names: readonly string[]): LiveSocket[] =>
   names.flatMap((name) => [...(io.of(name).sockets as ReadonlyMap<string, LiveSocket>).values()])
 
-/** The oldest socket of a user makes room for one too many. */
-function makeRoom(io: Live, name: string, { userId }: SessionToken): void {
-  const own = socketsOf(io, [name]).filter((socket) => socket.data.session?.userId === userId)
-  if (own.length >= PER_USER) own[0]?.disconnect(true)
+/** Ends a socket, and its connection where that serves nothing else. */
+function dismiss(io: Live, socket: LiveSocket): void {
+  const shared = socketsOf(io, [BELL, CHAT, BUYER]).some((other) => other !== socket && other.conn === socket.conn)
+  socket.disconnect(!shared)
+}
+
+/** The oldest makes room for one too many: of a user, and in chat of a browser, which is told so. */
+function makeRoom(io: Live, name: string, { session, device }: Signed): void {
+  const chat = name === CHAT
+  const own = socketsOf(io, [name]).filter(
+    ({ data }) => data.session?.userId === session.userId && (!chat || data.device === device),
+  )
+  const [oldest] = own
+  if (!oldest || own.length < (chat ? LINES_OF_BROWSER : PER_USER)) return
+  if (chat) oldest.emit('kicked', { reason: 'multipleAccount' })
+  dismiss(io, oldest)
+}
+
+/** Ends the sockets of a session that is over; chat says so (safety R-05). */
+function end(sockets: readonly LiveSocket[]): void {
+  for (const socket of sockets) if (socket.nsp.name === CHAT) socket.emit('kicked', { reason: 'userSigExpired' })
+  for (const socket of sockets) socket.disconnect(true)
 }
 
 function tell(io: Live, room: string, msgId: string | null): void {
@@ -74,7 +93,7 @@ function createLinks(io: Live, environment: Environment) {
         },
         onOver: () => {
           forgetToken(token)
-          for (const name of OF_CONSOLE) io.of(name).in(room).disconnectSockets(true)
+          end(socketsOf(io, OF_CONSOLE).filter((socket) => socket.rooms.has(room)))
         },
       })
       links.set(room, link)
@@ -97,7 +116,7 @@ function keep(io: Live, links: ReturnType<typeof createLinks>): void {
     socketsOf(io, names).filter(({ data: { session } }) => session.userId === userId && session.token === token)
   keepSockets({
     close(userId, token) {
-      for (const socket of own([...OF_CONSOLE, BUYER], userId, token)) socket.disconnect(true)
+      end(own([...OF_CONSOLE, BUYER], userId, token))
     },
     renew(userId, before, after) {
       for (const socket of own(OF_CONSOLE, userId, before)) {
@@ -152,7 +171,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
         return void setImmediate(() => socket.conn.close())
       }
       counted.admit(socket)
-      makeRoom(io, name, signed.session)
+      makeRoom(io, name, signed)
       Object.assign(socket.data, signed satisfies Known)
       next()
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChatSide } from '@/lib/domain/chat'
+import type { Kick } from '@/lib/domain/chat/seat'
 
 /** What browsers and this server say to each other by the socket, beside `notice`. Nothing of it is stored. */
 
@@ -48,6 +49,8 @@ export type ToBrowser = {
   changed: (news: { room: string }) => void
   typing: (news: { room: string; side: ChatSide }) => void
   signal: (signal: Omit<Signal, 'to'> & { from: string; side: ChatSide }) => void
+  /** Chat is over in this window, until somebody signs in to it again. */
+  kicked: (news: { reason: Kick }) => void
   /** This room is the reader's no longer. */
   left: (news: { room: string }) => void
 }

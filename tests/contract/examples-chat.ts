@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/chat'
 import { chatMonitor, listChatAgents } from '@/lib/contract/chat/op'
 import { listChatRecords } from '@/lib/contract/chat/record'
+import { chatSig } from '@/lib/contract/chat/seat'
 import { uploadFile } from '@/lib/contract/file'
 import { myConversations, uploadToChat, writeChatMessage } from '@/lib/contract/mall/chat'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -121,6 +122,11 @@ export const chatExamples: Record<string, MakeExample> = {
     return { query: { id: record?.id ?? NO_ID }, orRefused: record ? [] : ['NOT_FOUND'] }
   },
   'chat.bePresent': () => ({ body: { wish: 'busy' } }),
+  'chatSeat.chatSig': () => ({}),
+  'chatSeat.holdSeat': async (world, caller) => ({
+    body: { userSig: (await world.data(chatSig, caller)).userSig },
+    orRefused: ['CHAT_SIG'],
+  }),
   'chat.chatColleagues': () => ({}),
   'chat.transferConversation': async (world, caller) => ({
     body: await passedOn(world, caller),

@@ -428,4 +428,27 @@ describe('rooms', () => {
     closeSockets(buyerSockets('tok'), 'tok')
     await until(() => !customer.connected)
   })
+
+  test('an eleventh window of a browser ends the oldest, and says why; other browsers stay (R-05)', async () => {
+    const device = (letter: string) => `device=${letter.repeat(22)}`
+    const window = async (letter: string) =>
+      connected(await connect({ origin, cookie: `${await cookie()}; ${device(letter)}` }, 'websocket', '/chat'))
+    const other = await window('C')
+    const windows: Socket[] = []
+    for (let n = 0; n < 10; n += 1) windows.push(await window('D'))
+    const heard = heardBy(windows[0] as Socket)
+    windows.push(await window('D'))
+    await until(() => windows[0]?.connected === false)
+    expect(heard).toEqual([['kicked', { reason: 'multipleAccount' }]])
+    expect([other, ...windows.slice(1)].every((socket) => socket.connected)).toBe(true)
+  })
+
+  test('chat says that the session is over (R-02)', async () => {
+    const shop = await staff()
+    const heard = heardBy(shop)
+    await until(() => lines.length === 1)
+    lines[0]?.socket.close(4401, 'session over')
+    await until(() => !shop.connected)
+    expect(heard).toEqual([['kicked', { reason: 'userSigExpired' }]])
+  })
 })

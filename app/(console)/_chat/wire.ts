@@ -1,4 +1,5 @@
 import type { RowView } from '@/components/chat/view'
+import type { Kick } from '@/lib/domain/chat/seat'
 
 /** Answer of `/api/chat/changes`. */
 export interface ChangesAnswer {
@@ -9,6 +10,12 @@ export interface ChangesAnswer {
   marks: Readonly<Record<string, string>>
   /** Number of the last row of each conversation that changed, by its id. */
   last: Readonly<Record<string, number>>
+}
+
+/** Answer of `/api/chat/seat`. */
+export interface SeatAnswer {
+  /** Why this browser takes no part in chat; null if it does. */
+  kicked: Kick | null
 }
 
 /** Answer of `/api/chat/rows`. */

@@ -26,6 +26,7 @@ export const CHAT_ERRORS = {
     '该会话尚未结束、已评价或评价期已过',
     'There is nothing to rate: the conversation is open, was rated already, or ended over a week ago',
   ),
+  CHAT_SIG: row(409, '聊天签名已过期，请重新登录聊天', 'The signature of chat has expired. Sign in to chat again'),
   CHAT_NO_COLLEAGUE: row(
     409,
     '该同事无法接待会话，请选择其他人',

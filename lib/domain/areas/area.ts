@@ -64,7 +64,7 @@ export interface AreaDictionary {
 /** A number that operators may change, in its unit and between its limits. One of `money` takes two persons. */
 export interface SettingSpec {
   group: 'order' | 'personal' | 'message' | 'money'
-  unit: 'minutes' | 'hours' | 'days' | 'months' | 'percent' | 'pounds' | 'points' | 'pointsStep'
+  unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months' | 'percent' | 'pounds' | 'points' | 'pointsStep' | 'devices'
   value: number
   min: number
   max: number

@@ -59,6 +59,10 @@ export const chat = area({
       ],
     },
   },
+  settings: {
+    'chat.devices': { group: 'message', unit: 'devices', value: 2, min: 1, max: 10 },
+    'chat.callTimeout': { group: 'message', unit: 'seconds', value: 30, min: 10, max: 120 },
+  },
   notifications: {
     chatTransferred: {
       side: 'both',

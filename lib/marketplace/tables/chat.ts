@@ -121,6 +121,20 @@ export const chatAgent = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.place] })],
 )
 
+/** A browser in which somebody is signed in to chat. */
+export const chatSeat = pgTable(
+  'chat_seat',
+  {
+    accountId: uuid('account_id').notNull(),
+    device: text('device').notNull(),
+    epoch: integer('epoch').notNull().default(0),
+    since: instant('since').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    kicked: boolean('kicked').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.device] })],
+)
+
 /** Replies that are written later. */
 export const chatAutoDue = pgTable('chat_auto_due', {
   conversationId: uuid('conversation_id').primaryKey(),

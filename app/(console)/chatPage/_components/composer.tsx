@@ -19,6 +19,7 @@ import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
 import { sendByForm } from '../actions'
 import { CannedList, type Language, PlainCanned } from './canned-menu'
+import { useStarting } from './chat-seat'
 import { type CannedMenu, useCanned } from './use-canned'
 
 export type ComposerWords = Readonly<
@@ -210,7 +211,7 @@ export function Composer(props: ComposerProps) {
   const area = { writing, words, field, wrong, posting, lists: canned !== null }
   const list = { menu, language, words, setLanguage, choose }
   return (
-    <div className="chat-composer chat-canned">
+    <div className="chat-composer chat-canned" inert={useStarting()}>
       {list.menu && <CannedList {...list} menu={list.menu} listId={`${field}-canned`} />}
       {canned && canned.length > 0 && <PlainCanned id={id} queue={queue} canned={canned} words={words} />}
       <form ref={form} action={post} onSubmit={submit}>

@@ -8,6 +8,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
 import { nameOf } from '../_chat/words'
+import { ChatSeat } from './chat-seat'
 import { LiveChat } from './live-chat'
 import { Queues } from './queues'
 import { Rail } from './rail'
@@ -18,6 +19,19 @@ const SIZE = 30
 const FAILED: Readonly<Record<string, 'failed.noBuyer' | 'failed.recall'>> = {
   CHAT_NO_BUYER: 'failed.noBuyer',
   CHAT_RECALL_LATE: 'failed.recall',
+}
+
+/** What is said of a window that takes no part in chat, or not yet. */
+async function seatWords() {
+  const t = await getTranslations('chat.seat')
+  return {
+    starting: t('starting'),
+    again: t('again'),
+    keptText: t('keptText'),
+    multipleAccount: t('multipleAccount'),
+    multipleDevice: t('multipleDevice'),
+    userSigExpired: t('userSigExpired'),
+  }
 }
 
 /** The three panes: queues, messages, buyer. Throws `UpstreamError`. */
@@ -35,46 +49,53 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
   const begins = query.c === PLATFORM && !id && session.user.userType !== 1
   return (
     <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
-      <LiveChat
-        cursor={list.cursor}
-        words={{
-          unstable: t('net.unstable'),
-          unstableText: t('net.unstableText'),
-          off: t('net.off'),
-          offText: t('net.offText'),
-          back: t('net.back'),
-          retry: t('net.retry'),
-        }}
-      />
-      <Outcome
-        done={query.done}
-        known={['taken', 'closed', 'noted', 'tagged', 'transferred']}
-        text={(key) => t(`done.${key}`)}
-      />
-      {query.failed && (
-        <Notice tone="danger" role="alert" once>
-          {t(FAILED[query.failed] ?? 'failed.other')}
-        </Notice>
-      )}
-      <div className="chat-panes">
-        <Queues list={list} query={query} session={session} />
-        {open || begins ? (
-          await ThreadPane({ session, query, open })
-        ) : (
-          <section className="chat-pane chat-none" aria-label={t('messages')}>
-            <h2>{t(query.c ? 'missing' : 'choose')}</h2>
-            <p>{t(query.c ? 'missingText' : 'chooseText')}</p>
-            {query.c && (
-              <a className="in-text" href={hrefOf(query, { c: null })}>
-                {t('back')}
-              </a>
-            )}
-          </section>
+      <ChatSeat words={await seatWords()}>
+        <LiveChat
+          cursor={list.cursor}
+          words={{
+            unstable: t('net.unstable'),
+            unstableText: t('net.unstableText'),
+            off: t('net.off'),
+            offText: t('net.offText'),
+            back: t('net.back'),
+            retry: t('net.retry'),
+          }}
+        />
+        <Outcome
+          done={query.done}
+          known={['taken', 'closed', 'noted', 'tagged', 'transferred']}
+          text={(key) => t(`done.${key}`)}
+        />
+        {query.failed && (
+          <Notice tone="danger" role="alert" once>
+            {t(FAILED[query.failed] ?? 'failed.other')}
+          </Notice>
         )}
-        {open && servesIn(open, side) && (
-          <Rail open={open} query={query} session={session} name={nameOf(open, side, say, t('platform'), t('gone'))} />
-        )}
-      </div>
+        <div className="chat-panes">
+          <Queues list={list} query={query} session={session} />
+          {open || begins ? (
+            await ThreadPane({ session, query, open })
+          ) : (
+            <section className="chat-pane chat-none" aria-label={t('messages')}>
+              <h2>{t(query.c ? 'missing' : 'choose')}</h2>
+              <p>{t(query.c ? 'missingText' : 'chooseText')}</p>
+              {query.c && (
+                <a className="in-text" href={hrefOf(query, { c: null })}>
+                  {t('back')}
+                </a>
+              )}
+            </section>
+          )}
+          {open && servesIn(open, side) && (
+            <Rail
+              open={open}
+              query={query}
+              session={session}
+              name={nameOf(open, side, say, t('platform'), t('gone'))}
+            />
+          )}
+        </div>
+      </ChatSeat>
     </div>
   )
 }

@@ -25,6 +25,8 @@ import { readerOf, serves } from './reader'
 import { recordsBindings } from './records'
 import { ring } from './ring'
 import { toChatRows } from './rows'
+import { seatBindings } from './seats'
+import type { ChatService } from './service'
 
 const list = bind(contract.listConversations, (context, { query }) => queueOf(context, query))
 const detail = bind(contract.getConversation, (context, { query }) => detailOf(context, query.id))
@@ -116,9 +118,10 @@ const takeBack = bind(contract.recallChatMessage, async (context, { body }) => {
 
 const file = bindDownload(contract.chatFile, (context, { params }) => fileOfChat(context, params.id))
 
-export const chatBindings: Binding[] = [
+export const chatBindings = (service: ChatService): Binding[] => [
   ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
   ...careBindings,
+  ...seatBindings(service),
   ...recordsBindings,
   ...opChatBindings,
   ...buyerChatBindings,

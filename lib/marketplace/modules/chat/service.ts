@@ -1,0 +1,11 @@
+/** What an installation says about its chat. */
+export interface ChatService {
+  /** Names this installation in signatures of chat. */
+  appId: string
+  /** Goes into them; empty where none is set: they are keyed by the installation's own key in any case. */
+  appKey: string
+  /** Relay for calls; null without one. */
+  turn: { urls: readonly string[]; secret: string } | null
+}
+
+export const OWN_CHAT: ChatService = { appId: 'entrepot', appKey: '', turn: null }
