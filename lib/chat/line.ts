@@ -36,7 +36,7 @@ export function openLine(namespace: '/chat' | '/buyer'): Line {
         else if (rooms.delete(room)) socket.emit('leave', room)
       }
     },
-    // What somebody is doing now is of no use to anybody later.
+    // Typing of a minute ago is of no use to anybody.
     typing: (room) => void socket.volatile.emit('typing', room),
     signal: (signal) => void socket.emit('signal', signal),
     on(name, hear) {

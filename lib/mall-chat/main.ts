@@ -2,7 +2,7 @@ import { openLine } from '@/lib/chat/line'
 import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import { isWriting, post, refresh } from './page'
 
-/** The page asks by itself: seldom while the socket tells it, often while that is down. */
+/** The page asks: seldom while the socket tells it, often while that is down. */
 const CONNECTED_MS = 15_000
 const DOWN_MS = 6_000
 
@@ -30,13 +30,15 @@ function keepAsking(): () => void {
   return () => void ask()
 }
 
+const typing = document.querySelector<HTMLElement>('[data-typing]')
 const ask = keepAsking()
 line.watch(room)
 line.on('changed', ({ room: of }) => {
-  if (of === room) ask()
+  if (of !== room) return
+  if (typing) typing.hidden = true
+  ask()
 })
 
-const typing = document.querySelector<HTMLElement>('[data-typing]')
 if (typing)
   hearTyping(line, room, 'buyer', (is) => {
     typing.hidden = !is

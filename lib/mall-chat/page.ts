@@ -37,7 +37,7 @@ function show(next: Element): void {
   if (!now) return
   const [old, fresh] = [now.querySelector(LOG), next.querySelector(LOG)]
   if (old && fresh) keepEnd(() => take(old, fresh))
-  // Whether there is a session decides which forms there are.
+  // A session that opens or ends has other forms.
   if (now.getAttribute('data-state') !== next.getAttribute('data-state') && !isTyped()) location.reload()
 }
 

@@ -20,7 +20,7 @@ const OPERATOR = 1
 export const isAdmitted = (request: IncomingMessage, environment: Environment): boolean =>
   isOwnHost(request, environment) && isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)
 
-/** Who is behind a socket. */
+/** Session behind a socket, with its side and browser. */
 export interface Signed {
   session: SessionToken
   side: ChatSide
@@ -28,7 +28,7 @@ export interface Signed {
   device: string
 }
 
-/** What the upstream answers to this session; null where it does not honour it. */
+/** Answer of the upstream to this session; null where it does not honour it. */
 async function asked(row: Endpoint, session: SessionToken, requestId: string, environment: Environment) {
   // An automatic reconnection is no activity of the user.
   const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }

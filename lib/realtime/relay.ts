@@ -41,7 +41,7 @@ interface Relay {
 
 /**
  * Lets a socket hear rooms and speak in them: who is typing, and the signals of calls. Rooms are proven by the marketplace,
- * members are whoever has proven the same one (safety R-03); what does not fit the schema is dropped.
+ * members are those who have proven the same one (safety R-03); what does not fit the schema is dropped.
  */
 export function relay(socket: LiveSocket, { environment, across }: Relay): void {
   const { side } = socket.data

@@ -47,7 +47,7 @@ function dismiss(io: Live, socket: LiveSocket): void {
   socket.disconnect(!shared)
 }
 
-/** The oldest makes room for one too many: of a user, and in chat of a browser, which is told so. */
+/** The oldest makes room for one too many: of a user, and in chat of a browser, which hears why. */
 function makeRoom(io: Live, name: string, { session, device }: Signed): void {
   const chat = name === CHAT
   const own = socketsOf(io, [name]).filter(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChatSide } from '@/lib/domain/chat'
 import type { Kick } from '@/lib/domain/chat/seat'
 
-/** What browsers and this server say to each other by the socket, beside `notice`. Nothing of it is stored. */
+/** Messages between browsers and this server by the socket, beside `notice`. Nothing of it is stored. */
 
 /** Conversations, calls and live rooms: `<kind>:<id>`. Which of them somebody is in the marketplace decides. */
 export const Room = z.string().regex(/^[a-z]{2,12}:[A-Za-z0-9_-]{1,64}$/)

@@ -1,4 +1,4 @@
-/** What a document may open; `own` is for what a call and a live room need. */
+/** Devices that a document may open; `own` is for those that a call and a live room need. */
 const permissions = (own: '()' | '(self)'): string =>
   `accelerometer=(), autoplay=${own}, camera=${own}, display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=${own}, midi=(), payment=(), usb=(), browsing-topics=()`
 

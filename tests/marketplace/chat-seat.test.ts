@@ -41,7 +41,7 @@ test('the browser that is there longest loses its seat to a third one, is told s
   expect(await three.kicked()).toBeNull()
   expect(await one.kicked()).toBe('multipleDevice')
   expect(await two.kicked()).toBeNull()
-  // By itself it never comes back, however long it waits.
+  // It never comes back unasked, however long it waits.
   pass(SEAT_MS * 2)
   expect(await one.kicked()).toBe('multipleDevice')
   // The others have been silent: there is room.

@@ -43,7 +43,7 @@ const CONVERSATION = {
 /** Conversations that the caller is in. */
 let members: string[]
 
-/** What the upstream says of an address. */
+/** Answer of the upstream to an address. */
 function answers({ pathname, searchParams }: URL): object | null {
   const isMember = members.includes(searchParams.get('id') ?? '')
   if (pathname === '/mall/profile') return PROFILE
@@ -255,7 +255,7 @@ test('an eleventh socket takes the place of the oldest; a flood is cut off', asy
   await until(() => loud?.connected === false)
 })
 
-/** So many people of one address, a few at a time, as they come to work. */
+/** People of one address, twenty at a time. */
 async function office(people: number, more: Record<string, string> = {}): Promise<void> {
   for (let from = 0; from < people; from += 20) {
     const some = Array.from({ length: Math.min(20, people - from) }, async (_, n) =>

@@ -11,7 +11,7 @@ const BARE = '<html><head><link rel="stylesheet" href="/a.css"/></head><body><p>
 
 let server: Server
 let type = 'text/html; charset=utf-8'
-/** What the document ends with. */
+/** End of the document. */
 let more = ''
 beforeEach(() => {
   more = ''

@@ -164,13 +164,23 @@ const whyNot = ({ type, size }: File, words: Words): string => {
   return size > FILE_MAX_BYTES[kindOfType(type)] ? words.fileLarge : ''
 }
 
+/** Lines between messages and composer. */
+const Below = ({ typing, closed }: { typing: string; closed: string | null }) => (
+  <>
+    <p className="chat-typing" role="status">
+      {typing}
+    </p>
+    {closed && <p className="chat-off">{closed}</p>}
+  </>
+)
+
 /** Messages and composer. Drawn by the server; scripts add what arrives and what is on its way. */
 export function Thread(props: ThreadProps) {
   const { id, rows: drawn, words, olderHref, latestHref, writes } = props
   const live = !latestHref && id !== PLATFORM
   const { log, deliver, refuse, remove } = useLog(id, drawn, live)
-  const [typing, sayTyping] = useTyping(id, props.side, live)
   const known = live ? log.rows : drawn
+  const [typing, sayTyping] = useTyping(id, props.side, live, lastNo(known, 'them'))
   const taken = new Set(known.flatMap(({ recalls }) => recalls ?? []))
   const rows = known.map((row) => (taken.has(row.seq) && !row.recalled ? asRecalled(row, words) : row))
   const now = useNow()
@@ -226,10 +236,7 @@ export function Thread(props: ThreadProps) {
           )}
         </ol>
       </div>
-      <p className="chat-typing" role="status">
-        {typing && words.typing}
-      </p>
-      {props.closedText && <p className="chat-off">{props.closedText}</p>}
+      <Below typing={typing ? words.typing : ''} closed={props.closedText} />
       {writes && (
         <Composer
           id={id}

@@ -5,8 +5,13 @@ import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import type { ChatSide } from '@/lib/domain/chat'
 import { takeLine } from '../_chat/line'
 
-/** Whether the other side of this conversation writes just now, and the way to say that somebody here does. */
-export function useTyping(id: string, side: ChatSide, live: boolean): [typing: boolean, say: () => void] {
+/** Returns true while the other side of this conversation writes, and the way to say that somebody here does. */
+export function useTyping(
+  id: string,
+  side: ChatSide,
+  live: boolean,
+  heard: number,
+): [typing: boolean, say: () => void] {
   const [typing, setTyping] = useState(false)
   const say = useRef<() => void>(() => undefined)
   useEffect(() => {
@@ -20,5 +25,8 @@ export function useTyping(id: string, side: ChatSide, live: boolean): [typing: b
       release()
     }
   }, [id, side, live])
+  // A message that has come is no longer being written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message ends it
+  useEffect(() => setTyping(false), [heard])
   return [typing, () => say.current()]
 }

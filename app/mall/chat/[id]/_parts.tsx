@@ -8,8 +8,9 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
-import type { BuyerConversation, myChatMessages } from '@/lib/contract/mall/chat'
+import type { BuyerConversation, myChatMessages, myConversation } from '@/lib/contract/mall/chat'
 import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX, RATING_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { ownScript } from '@/lib/server/own-script'
@@ -45,6 +46,27 @@ export async function ChatHead({ one }: { one: BuyerConversation }) {
 }
 
 const PATHS = { order: '/mall/orders/', afterSale: '/mall/after-sale/', product: '/mall/goods/' }
+
+type Said = string | string[] | undefined
+
+/** Outcome of the buyer's last act. */
+export async function Outcome({ done, failed }: { done: Said; failed: Said }) {
+  const t = await getTranslations('mall.chat')
+  return (
+    <>
+      {(done === 'closed' || done === 'rated') && (
+        <Notice tone="ok" role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      )}
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {t(failed === 'CHAT_RECALL_LATE' ? 'failed.recall' : 'failed.other')}
+        </Notice>
+      )}
+    </>
+  )
+}
 
 /** The rows of the conversation, the oldest first. */
 export async function Messages({ page, id }: { page: Data<typeof myChatMessages>; id: string }) {
@@ -116,7 +138,7 @@ export async function ChatLinks({ address: { id, watching, older } }: { address:
 }
 
 /** Where the buyer writes. */
-export async function ChatForm({ id }: { id: string }) {
+async function ChatForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
     <div data-own-form="">
@@ -129,7 +151,7 @@ export async function ChatForm({ id }: { id: string }) {
 }
 
 /** Upload of pictures, documents and videos; each becomes a message. */
-export async function FilesForm({ id }: { id: string }) {
+async function FilesForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
     <ActionForm action={sendFiles} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
@@ -144,7 +166,7 @@ export async function FilesForm({ id }: { id: string }) {
 }
 
 /** The buyer ends the conversation. */
-export async function CloseForm({ id }: { id: string }) {
+async function CloseForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
     <ActionForm action={close} texts={texts} hidden={{ id }}>
@@ -158,7 +180,7 @@ export async function CloseForm({ id }: { id: string }) {
 const STARS = [5, 4, 3, 2, 1]
 
 /** How the buyer was served, asked once after the end. */
-export async function RateForm({ id }: { id: string }) {
+async function RateForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   const options = STARS.map((stars) => ({ value: String(stars), label: t('stars', { count: stars }) }))
   return (
@@ -173,8 +195,8 @@ export async function RateForm({ id }: { id: string }) {
   )
 }
 
-/** What the script of the page needs: lines that it shows, and itself (lib/mall-chat). */
-export async function OwnScript() {
+/** Script of the page (lib/mall-chat), and the lines that it shows. */
+async function OwnScript() {
   const [t, script] = await Promise.all([getTranslations('mall.chat'), ownScript('mall-chat')])
   return (
     <>
@@ -187,3 +209,20 @@ export async function OwnScript() {
     </>
   )
 }
+
+interface FormsProps {
+  one: Data<typeof myConversation>
+  /** The last messages are shown. */
+  writes: boolean
+}
+
+/** Forms of the conversation: what can be written, rated and ended. */
+export const ChatForms = ({ one, writes }: FormsProps) => (
+  <>
+    {one.rateable && <RateForm id={one.id} />}
+    {writes && <OwnScript />}
+    {writes && <ChatForm id={one.id} />}
+    {writes && <FilesForm id={one.id} />}
+    {one.state !== 'closed' && <CloseForm id={one.id} />}
+  </>
+)

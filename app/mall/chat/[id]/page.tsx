@@ -1,23 +1,12 @@
 import '@/components/chat/thread.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
 import { myChatMessages, myConversation, readMyConversation } from '@/lib/contract/mall/chat'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
-import {
-  type Address,
-  ChatForm,
-  ChatHead,
-  ChatLinks,
-  CloseForm,
-  FilesForm,
-  Messages,
-  OwnScript,
-  RateForm,
-} from './_parts'
+import { type Address, ChatForms, ChatHead, ChatLinks, Messages, Outcome } from './_parts'
 
 export async function generateMetadata({ params }: PageProps<'/mall/chat/[id]'>): Promise<Metadata> {
   const [t, say, { id }] = await Promise.all([getTranslations('mall.chat'), speaker(), params])
@@ -34,7 +23,6 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
   const [{ id }, { before, watch, done, failed }] = await Promise.all([params, searchParams])
   const older = /^[1-9]\d{0,8}$/.test(String(before ?? '')) ? Number(before) : undefined
   return shown(async () => {
-    const t = await getTranslations('mall.chat')
     const one = await asBuyer(myConversation, { query: { id } })
     const page = await asBuyer(myChatMessages, { query: { id, ...(older && { before: older }) } })
     const last = page.records.findLast(({ side, no }) => side === 'shop' && no !== null)?.no
@@ -44,23 +32,10 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
       <section className="mall-narrow mall-chat" data-state={one.state}>
         {address.watching && <meta httpEquiv="refresh" content={String(WATCH_SECONDS)} />}
         <ChatHead one={one} />
-        {(done === 'closed' || done === 'rated') && (
-          <Notice tone="ok" role="status">
-            {t(`done.${done}`)}
-          </Notice>
-        )}
-        {failed && (
-          <Notice tone="danger" role="alert">
-            {t(failed === 'CHAT_RECALL_LATE' ? 'failed.recall' : 'failed.other')}
-          </Notice>
-        )}
+        <Outcome done={done} failed={failed} />
         <Messages page={page} id={id} />
         <ChatLinks address={address} />
-        {one.rateable && !address.watching && <RateForm id={id} />}
-        {!address.watching && !address.older && <OwnScript />}
-        {!address.watching && !address.older && <ChatForm id={id} />}
-        {!address.watching && !address.older && <FilesForm id={id} />}
-        {one.state !== 'closed' && !address.watching && <CloseForm id={id} />}
+        {!address.watching && <ChatForms one={one} writes={!address.older} />}
       </section>
     )
   })

@@ -9,7 +9,7 @@ import { settingNumber } from '../system'
 import { ownPlace } from './agents'
 import type { ChatService } from './service'
 
-/** What a signature is for: one person, in one place, in one browser, since one sign-in. */
+/** A signature is for one person, in one place, in one browser, since one sign-in. */
 interface Claim {
   account: string
   place: string
@@ -50,7 +50,7 @@ async function requireSig(context: Context, service: ChatService, userSig: strin
   if (!isOwn || !(expires > context.now.getTime())) fail('CHAT_SIG')
 }
 
-/** Signs the longest-serving of the caller's other browsers out of chat where there are too many; they are told at once. */
+/** Signs the longest-serving of the caller's other browsers out of chat where there are too many; they hear of it at once. */
 async function makeRoom({ tx, now, emit }: Context, account: string, device: string): Promise<void> {
   const seats = await tx.select().from(chatSeat).where(eq(chatSeat.accountId, account)).for('update')
   const known = seats.map((seat) => ({ ...seat, since: seat.since.getTime(), seen: seat.seenAt.getTime() }))

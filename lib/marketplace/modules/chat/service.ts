@@ -1,4 +1,4 @@
-/** What an installation says about its chat. */
+/** Chat as an installation sets it up. */
 export interface ChatService {
   /** Names this installation in signatures of chat. */
   appId: string
