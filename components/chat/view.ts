@@ -4,6 +4,7 @@ import { dayText, ukTime } from '@/components/ui/uk-time'
 import type { ChatRow } from '@/lib/contract/chat'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import type { ChatSide } from '@/lib/domain/chat'
+import { lengthText } from '@/lib/domain/chat/length'
 import type { LogRow } from '@/lib/domain/chat/log'
 import { sizeText } from '@/lib/domain/count'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -106,18 +107,21 @@ export async function viewer({
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
     }
   }
+  const callText = ({ state, media, seconds }: NonNullable<ChatRow['call']>) =>
+    `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
   const noteOf = (row: ChatRow): string => {
     if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
+    if (row.call) return callText(row.call)
     if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
     return t(`subject.${row.side === side ? 'me' : 'them'}`)
   }
   return (rows) =>
     rows.map((row) => {
       const at = Date.parse(row.time)
-      const isNote = row.kind === 'event' || row.kind === 'subject' || row.recalled
+      const isNote = row.kind === 'event' || row.kind === 'call' || row.kind === 'subject' || row.recalled
       return {
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
-        from: row.kind === 'event' || row.recalled ? 'note' : row.side === side ? 'me' : 'them',
+        from: row.kind === 'event' || row.kind === 'call' || row.recalled ? 'note' : row.side === side ? 'me' : 'them',
         by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.by,
         text: isNote ? noteOf(row) : row.text || (row.card ? '' : t('expired')),
         card: cardOf(row),

@@ -8,8 +8,8 @@ type Hears = { [name in Exclude<keyof ToBrowser, 'notice'>]: ToBrowser[name] }
 
 /** A window's connection to the rooms that it shows. */
 export interface Line {
-  /** Hears the room from now on, also after a lost connection; returns the way to stop. */
-  watch(room: string): () => void
+  /** Hears the room from now on, also after a lost connection: `heard` is called each time. Returns the way to stop. */
+  watch(room: string, heard?: () => void): () => void
   typing(room: string): void
   signal(signal: Signal): void
   on<N extends keyof Hears>(name: N, hear: Hears[N]): () => void
@@ -21,19 +21,24 @@ export interface Line {
 /** Opens the connection: of the console's users by `/chat`, which shares the bell's, of a buyer by `/buyer`. */
 export function openLine(namespace: '/chat' | '/buyer'): Line {
   const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
-  const rooms = new Map<string, number>()
-  const ask = (room: string) => socket.emit('watch', room, () => undefined)
+  const rooms = new Map<string, Set<() => void>>()
+  const ask = (room: string) =>
+    socket.emit('watch', room, (taken: boolean) => {
+      if (taken) for (const heard of rooms.get(room) ?? []) heard()
+    })
   socket.on('connect', () => {
     for (const room of rooms.keys()) ask(room)
   })
   return {
-    watch(room) {
-      rooms.set(room, (rooms.get(room) ?? 0) + 1)
+    watch(room, heard = () => undefined) {
+      const watchers = rooms.get(room) ?? new Set()
+      // Each watcher counts, also where two give the same function.
+      const mine = () => heard()
+      rooms.set(room, watchers.add(mine))
       if (socket.connected) ask(room)
       return () => {
-        const left = (rooms.get(room) ?? 1) - 1
-        if (left > 0) rooms.set(room, left)
-        else if (rooms.delete(room)) socket.emit('leave', room)
+        watchers.delete(mine)
+        if (watchers.size === 0 && rooms.delete(room)) socket.emit('leave', room)
       }
     },
     // Typing of a minute ago is of no use to anybody.

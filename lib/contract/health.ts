@@ -31,6 +31,8 @@ export const HEALTH_KEYS = [
   'orderStates',
   'fileStore',
   'paymentProvider',
+  'callRelay',
+  'chatHosted',
 ] as const
 
 export const Health = z.object({

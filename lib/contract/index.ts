@@ -27,6 +27,7 @@ import * as cart from './cart'
 import * as category from './category'
 import * as chat from './chat'
 import * as chatAuto from './chat/auto'
+import * as chatCall from './chat/call'
 import * as chatCanned from './chat/canned'
 import * as chatOp from './chat/op'
 import * as chatRecord from './chat/record'
@@ -77,6 +78,7 @@ import * as log from './log'
 import * as mall from './mall'
 import * as mallActivity from './mall/activity'
 import * as mallAfterSale from './mall/after-sale'
+import * as mallCall from './mall/call'
 import * as mallChat from './mall/chat'
 import * as mallCoupon from './mall/coupon'
 import * as mallDraw from './mall/draw'
@@ -221,6 +223,7 @@ const AREAS = {
   log,
   mall,
   mallAfterSale,
+  mallCall,
   mallChat,
   mallFeedback,
   mallOrder,
@@ -300,6 +303,7 @@ const AREAS = {
   adsReport,
   adsShown,
   chatAuto,
+  chatCall,
   chatCanned,
   chatOp,
   chatRecord,

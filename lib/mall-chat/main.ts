@@ -1,3 +1,5 @@
+import { mountCalls } from '@/lib/chat/call/view'
+import { callsAt } from '@/lib/chat/call/wire'
 import { openLine } from '@/lib/chat/line'
 import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import { isWriting, post, refresh } from './page'
@@ -15,7 +17,7 @@ function keepAsking(): () => void {
   let timer: ReturnType<typeof setTimeout>
   const ask = async () => {
     clearTimeout(timer)
-    await refresh()
+    await Promise.all([refresh(), calls?.look()])
     clearTimeout(timer)
     timer = setTimeout(ask, connected ? CONNECTED_MS : DOWN_MS)
   }
@@ -31,6 +33,10 @@ function keepAsking(): () => void {
 }
 
 const typing = document.querySelector<HTMLElement>('[data-typing]')
+const host = document.querySelector<HTMLElement>('.call[data-words]')
+const calls =
+  host &&
+  mountCalls({ host, line, ask: callsAt('/api/mall/chat/call'), words: JSON.parse(host.dataset.words ?? '{}') }).calls
 const ask = keepAsking()
 line.watch(room)
 line.on('changed', ({ room: of }) => {

@@ -183,7 +183,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...fileBindings,
     ...financeBindings(services.passwords, subscriptionPlans, services.providers, services.platform),
     ...goodsBindings({ record: recordViolation, meter: meterOf }),
-    ...healthBindings(services.jobs, services.providers),
+    ...healthBindings(services.jobs, services.providers, services.chat),
     ...inspectorBindings(services.secondStepRequired),
     ...jobBindings(services.jobs),
     ...logBindings,

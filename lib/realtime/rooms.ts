@@ -1,5 +1,7 @@
 import { listChatMessages } from '@/lib/contract/chat'
+import { callMembership } from '@/lib/contract/chat/call'
 import type { Args, Endpoint } from '@/lib/contract/endpoint'
+import { myCallMembership } from '@/lib/contract/mall/call'
 import { myConversation } from '@/lib/contract/mall/chat'
 
 /** A read that the marketplace answers to members of a room alone. */
@@ -12,5 +14,10 @@ export const ROOM_KINDS: Readonly<Record<string, RoomKind>> = {
   chat: {
     staff: (id, ask) => ask(listChatMessages, { query: { id, size: 1 } }),
     buyer: (id, ask) => ask(myConversation, { query: { id } }),
+  },
+  /** Those who are in the call themselves, while it lasts. */
+  call: {
+    staff: (id, ask) => ask(callMembership, { query: { id } }),
+    buyer: (id, ask) => ask(myCallMembership, { query: { id } }),
   },
 }

@@ -15,6 +15,8 @@ export const Signal = z.strictObject({
   room: Room,
   /** One member of the room: the `from` of what they have sent. Without it everybody in the room hears it. */
   to: z.string().max(40).optional(),
+  /** Names the sender's connection of the two: another name is another one, after a reload. */
+  session: z.string().max(40).default(''),
   description: z
     .strictObject({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(SDP_MAX) })
     .nullable()

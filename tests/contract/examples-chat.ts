@@ -33,6 +33,9 @@ const served = async (world: World, caller: Caller) => {
 
 const own = async (world: World, caller: Caller) => (await world.data(myConversations, caller)).records[0]?.id ?? NO_ID
 
+/** Window of a caller. */
+const TAB = 'conformance-window'
+
 let sent = 0
 const clientId = () => {
   sent += 1
@@ -122,6 +125,24 @@ export const chatExamples: Record<string, MakeExample> = {
     return { query: { id: record?.id ?? NO_ID }, orRefused: record ? [] : ['NOT_FOUND'] }
   },
   'chat.bePresent': () => ({ body: { wish: 'busy' } }),
+  'chatCall.dialCall': async (world, caller) => ({
+    body: { id: (await served(world, caller)).id, media: 'audio', tab: TAB },
+    orRefused: ['NOT_FOUND', 'CALL_OWN', 'CHAT_TAKEN'],
+  }),
+  'chatCall.actOnCall': () => ({ body: { id: NO_ID, act: 'reject', tab: TAB }, orRefused: ['NOT_FOUND'] }),
+  'chatCall.keepCall': () => ({ body: { id: NO_ID, tab: TAB }, orRefused: ['NOT_FOUND'] }),
+  'chatCall.liveCalls': () => ({ query: { tab: TAB } }),
+  'chatCall.callMembership': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'chatCall.callIce': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'mallCall.dialShop': async (world, caller) => ({
+    body: { id: await own(world, caller), media: 'audio', tab: TAB },
+    orRefused: ['CALL_OWN', 'TOO_MANY_REQUESTS'],
+  }),
+  'mallCall.actOnMyCall': () => ({ body: { id: NO_ID, act: 'reject', tab: TAB }, orRefused: ['NOT_FOUND'] }),
+  'mallCall.keepMyCall': () => ({ body: { id: NO_ID, tab: TAB }, orRefused: ['NOT_FOUND'] }),
+  'mallCall.myLiveCalls': () => ({ query: { tab: TAB } }),
+  'mallCall.myCallMembership': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'mallCall.myCallIce': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'chatSeat.chatSig': () => ({}),
   'chatSeat.holdSeat': async (world, caller) => ({
     body: { userSig: (await world.data(chatSig, caller)).userSig },

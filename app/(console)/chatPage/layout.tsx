@@ -1,3 +1,4 @@
+import '@/components/chat/call.css'
 import '@/components/chat/chat.css'
 import '@/components/chat/thread.css'
 import type { ReactNode } from 'react'

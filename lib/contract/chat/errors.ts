@@ -27,6 +27,10 @@ export const CHAT_ERRORS = {
     'There is nothing to rate: the conversation is open, was rated already, or ended over a week ago',
   ),
   CHAT_SIG: row(409, '聊天签名已过期，请重新登录聊天', 'The signature of chat has expired. Sign in to chat again'),
+  CALL_OWN: row(409, '您正在通话中，请结束后再试', 'You are in another call. End it, then try again'),
+  CALL_NO_BUYER: row(409, '该会话没有买家，无法发起通话', 'There is no buyer in this conversation whom you could call'),
+  CALL_OVER: row(409, '通话已结束', 'The call is over'),
+  CALL_ELSEWHERE: row(409, '已在其他窗口接听', 'The call was answered elsewhere'),
   CHAT_NO_COLLEAGUE: row(
     409,
     '该同事无法接待会话，请选择其他人',

@@ -6,6 +6,7 @@ export const chat = area({
     'chat:reply': ['接待客服会话', 'Answer chats'],
     'chat:recall': ['撤回消息', 'Withdraw messages'],
     'chat:transfer': ['转接会话', 'Transfer chats'],
+    'chat:call': ['语音、视频通话', 'Call buyers'],
     'service:records': ['查看会话记录', 'View chat records'],
   },
   roles: {
@@ -13,6 +14,7 @@ export const chat = area({
       'chat:reply',
       'chat:recall',
       'chat:transfer',
+      'chat:call',
       'order:list',
       'order:message',
       'afterSale:list',

@@ -16,9 +16,10 @@ export type ChatQueue = (typeof CHAT_QUEUES)[number]
 
 /**
  * `auto` is written by the program for those who serve. `subject` shows what a conversation was opened about and counts as
- * no message; `event` tells what became of it; `recall` takes an own message back.
+ * no message; `event` tells what became of it; `recall` takes an own message back; `call` tells
+ * of a call.
  */
-export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall'] as const
+export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall', 'call'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto']

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CallMedia, CallPart, CallState } from '@/lib/domain/call'
 import type {
   CardRef,
   ChatEvent,
@@ -47,11 +48,14 @@ export const chatLog = pgTable(
     kind: text('kind').$type<RowKind>().notNull(),
     text: text('text').notNull().default(''),
     ref: jsonb('ref').$type<CardRef>(),
-    event: text('event').$type<ChatEvent>(),
+    event: text('event').$type<ChatEvent | CallState>(),
     no: integer('no'),
     fileId: uuid('file_id'),
     /** The row that a recall takes back. */
     target: integer('target'),
+    callId: uuid('call_id'),
+    /** Of talk, in the row that ends a call. */
+    seconds: integer('seconds'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.seq] })],
@@ -134,6 +138,38 @@ export const chatSeat = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.device] })],
 )
+
+/** A call in a conversation; what it says is stored nowhere. */
+export const chatCall = pgTable('chat_call', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  buyerId: uuid('buyer_id'),
+  media: text('media').$type<CallMedia>().notNull(),
+  callerSide: text('caller_side').$type<'buyer' | 'shop'>().notNull(),
+  state: text('state').$type<CallState>().notNull(),
+  ringUntil: instant('ring_until').notNull(),
+  dialedAt: instant('dialed_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  endedAt: instant('ended_at'),
+})
+export type CallRecord = typeof chatCall.$inferSelect
+
+/** Somebody in a call; nobody is in two that are `live`. */
+export const chatCallMember = pgTable(
+  'chat_call_member',
+  {
+    callId: uuid('call_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    part: text('part').$type<CallPart>().notNull(),
+    personId: uuid('person_id').notNull(),
+    tab: text('tab').notNull().default(''),
+    seenAt: instant('seen_at'),
+    live: boolean('live').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.part] })],
+)
+export type CallMemberRecord = typeof chatCallMember.$inferSelect
 
 /** Replies that are written later. */
 export const chatAutoDue = pgTable('chat_auto_due', {

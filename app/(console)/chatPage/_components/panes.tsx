@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { servesIn, sideOf } from '@/app/(console)/_chat/staff-view'
+import { callWords } from '@/components/chat/call-words'
 import { Outcome } from '@/components/page/outcome'
 import { Notice } from '@/components/ui/notice'
 import { getConversation, listConversations } from '@/lib/contract/chat'
@@ -8,6 +9,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
 import { nameOf } from '../_chat/words'
+import { ChatCalls } from './calls'
 import { ChatSeat } from './chat-seat'
 import { LiveChat } from './live-chat'
 import { Queues } from './queues'
@@ -50,6 +52,7 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
   return (
     <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
       <ChatSeat words={await seatWords()}>
+        {session.can('chat:call') && <ChatCalls words={await callWords()} />}
         <LiveChat
           cursor={list.cursor}
           words={{

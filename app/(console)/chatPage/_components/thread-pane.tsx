@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cannedFor, ownLanguage } from '@/app/(console)/_chat/canned'
 import { servesIn, sideOf, staffViewer } from '@/app/(console)/_chat/staff-view'
 import type { CannedView } from '@/app/(console)/_chat/wire'
+import { CallButtons } from '@/components/chat/call-buttons'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -120,6 +121,7 @@ export async function ThreadPane({ session, query, open }: Props) {
             {colleague && ` · ${t('servedBy', { name: open.agent?.name ?? '' })}`}
           </span>
         </div>
+        {answers && session.can('chat:call') && <CallButtons conversation={answers.id} />}
         {serves && <Acts open={open} query={query} />}
         {serves && open && (
           <Anchor className="button button-ghost chat-to-info" href={hrefOf(query, { pane: 'info' })}>

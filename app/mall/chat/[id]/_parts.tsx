@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
+import { CallButtons } from '@/components/chat/call-buttons'
+import { callWords } from '@/components/chat/call-words'
 import { ChatRow } from '@/components/chat/chat-row'
 import { viewer } from '@/components/chat/view'
 import { ActionForm } from '@/components/form/action-form'
@@ -196,8 +198,8 @@ async function RateForm({ id }: { id: string }) {
 }
 
 /** Script of the page (lib/mall-chat), and the lines that it shows. */
-async function OwnScript() {
-  const [t, script] = await Promise.all([getTranslations('mall.chat'), ownScript('mall-chat')])
+async function OwnScript({ id }: { id: string }) {
+  const [t, script, words] = await Promise.all([getTranslations('mall.chat'), ownScript('mall-chat'), callWords()])
   return (
     <>
       <p className="soft" role="status">
@@ -205,6 +207,8 @@ async function OwnScript() {
           {t('typing')}
         </span>
       </p>
+      <CallButtons conversation={id} />
+      <section className="call" data-words={JSON.stringify(words)} hidden />
       <script data-own="" defer {...script} />
     </>
   )
@@ -220,7 +224,7 @@ interface FormsProps {
 export const ChatForms = ({ one, writes }: FormsProps) => (
   <>
     {one.rateable && <RateForm id={one.id} />}
-    {writes && <OwnScript />}
+    {writes && <OwnScript id={one.id} />}
     {writes && <ChatForm id={one.id} />}
     {writes && <FilesForm id={one.id} />}
     {one.state !== 'closed' && <CloseForm id={one.id} />}

@@ -1,3 +1,4 @@
+import '@/components/chat/call.css'
 import '@/components/chat/thread.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'

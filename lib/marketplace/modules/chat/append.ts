@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CallState } from '@/lib/domain/call'
 import { type CardRef, type ChatEvent, customerOf, MESSAGE_KINDS, type RowKind, staffOf } from '@/lib/domain/chat'
 import { bumpAll, type Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -16,10 +17,12 @@ interface Entry {
   clientId?: string | undefined
   text?: string | undefined
   ref?: CardRef | null | undefined
-  event?: ChatEvent | undefined
+  event?: ChatEvent | CallState | undefined
   fileId?: string | null
   /** Number of the row that a recall takes back. */
   target?: number
+  callId?: string
+  seconds?: number | null
 }
 
 /**
@@ -34,6 +37,7 @@ export async function append(
 ): Promise<LogRecord> {
   const { tx, now } = context
   const { kind, sender, clientId = null, text = '', ref = null, event = null, fileId = null, target = null } = entry
+  const { callId = null, seconds = null } = entry
   const isMessage = MESSAGE_KINDS.includes(kind)
   const byCustomer = sender?.side === customerOf(held.kind)
   const before = { ...held }
@@ -47,7 +51,7 @@ export async function append(
     .insert(chatLog)
     .values({
       ...{ conversationId: held.id, seq: held.lastSeq + 1, shopId: held.shopId, clientId, kind, text, ref, event },
-      ...{ fileId, target },
+      ...{ fileId, target, callId, seconds },
       ...{
         side: sender?.side ?? (kind === 'auto' ? staffOf(held.kind) : null),
         senderId: sender?.id ?? null,

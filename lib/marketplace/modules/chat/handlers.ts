@@ -12,6 +12,7 @@ import { bindDownload } from '../file'
 import { orderBriefs } from '../order'
 import { append } from './append'
 import { buyerChatBindings } from './buyer-handlers'
+import { callBindings } from './call-handlers'
 import { shopOfCard } from './cards'
 import { careBindings } from './care'
 import { detailOf } from './detail'
@@ -122,6 +123,7 @@ export const chatBindings = (service: ChatService): Binding[] => [
   ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
   ...careBindings,
   ...seatBindings(service),
+  ...callBindings(service),
   ...recordsBindings,
   ...opChatBindings,
   ...buyerChatBindings,

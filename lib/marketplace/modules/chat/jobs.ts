@@ -1,14 +1,16 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isLiveCall } from '@/lib/domain/call'
 import { RETURNED_MS, SILENCE_MS, UNREAD_MAIL_MS, WAITING_MS } from '@/lib/domain/chat/limits'
 import type { Job } from '../../kernel/job'
 import { query } from '../../kernel/query'
-import { chatConversation } from '../../tables/chat'
+import { chatCall, chatConversation } from '../../tables/chat'
 import { mailOfBuyers } from '../buyer'
 import { shopRefs } from '../shop'
 import { agentFor } from './agents'
 import { append } from './append'
 import { autoDue } from './auto'
+import { lockCall, settleByClock } from './calls'
 import { forget } from './retention'
 import { ring } from './ring'
 
@@ -127,4 +129,25 @@ const passOn: Job = {
   },
 }
 
-export const chatJobs: readonly Job[] = [waiting, answered, close, passOn, autoDue, forget]
+/** Calls that nobody answers, that somebody has left, or that go on for too long. */
+const calls: Job = {
+  name: 'chat.calls',
+  schedule: '*/5 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const live = await tx.select().from(chatCall).where(isNull(chatCall.endedAt)).limit(200)
+    let settled = 0
+    for (const { id, conversationId } of live) {
+      const [held] = await tx
+        .select()
+        .from(chatConversation)
+        .where(eq(chatConversation.id, conversationId))
+        .for('update')
+      const one = held && (await lockCall({ tx }, id))
+      if (!held || !one || !isLiveCall(one.call.state)) continue
+      if ((await settleByClock({ tx, now, emit }, held, one)).call.state !== one.call.state) settled += 1
+    }
+    return settled
+  },
+}
+
+export const chatJobs: readonly Job[] = [calls, waiting, answered, close, passOn, autoDue, forget]

@@ -44,6 +44,9 @@ async function dropConversations(tx: Db, before: string): Promise<number> {
     await tx.execute(sql`delete from chat_note where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_session where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_member where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_call_member where call_id in (select id from chat_call
+      where conversation_id = ${id})`)
+    await tx.execute(sql`delete from chat_call where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_log where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_conversation where id = ${id}`)
   }
@@ -67,6 +70,7 @@ export const forget: Job = {
       and r.target = l.seq and r.created_at < ${recalled}::timestamptz)`
     const dropped = await dropFiles({ tx, now }, sql`(l.created_at < ${files}::timestamptz or ${withdrawn})`)
     const conversations = await dropConversations(tx, log ?? '')
+    await tx.execute(sql`delete from chat_seat where seen_at < ${recalled}::timestamptz`)
     const texts = await query(
       tx,
       z.object({ seq: z.number() }),

@@ -1,15 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ChatRow, Conversation } from '@/lib/contract/chat'
 import type { FileMeta } from '@/lib/contract/file'
-import type { ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
+import type { CallState } from '@/lib/domain/call'
+import type { ChatEvent, ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
 import { RECALL_MS } from '@/lib/domain/chat/limits'
 import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
 import { inShop } from '../../kernel/in-shop'
 import { query, textAs } from '../../kernel/query'
-import type { LogRecord } from '../../tables/chat'
+import { chatCall, type LogRecord } from '../../tables/chat'
 import { sealedNameOf } from '../buyer'
 import { fileMeta } from '../file'
 import { namesOfPeople } from '../grant'
@@ -130,6 +131,15 @@ async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
 const recallBy = ({ no, createdAt }: LogRecord, may: boolean) =>
   may && no !== null ? new Date(createdAt.getTime() + RECALL_MS).toISOString() : null
 
+/** What rows tell of calls. */
+async function callsOfRows({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[]) {
+  const ids = [...new Set(rows.flatMap(({ callId }) => callId ?? []))]
+  const found = ids.length > 0 ? await tx.select().from(chatCall).where(inArray(chatCall.id, ids)) : []
+  const media = new Map(found.map((call) => [call.id, call.media]))
+  return ({ callId, event, seconds }: LogRecord) =>
+    callId ? { state: event as CallState, media: media.get(callId) ?? ('audio' as const), seconds } : null
+}
+
 /** Rows of one log for the wire, with their cards and files and with masked words covered. */
 export async function toChatRows(context: Context, kind: ChatKind, written: readonly LogRecord[]): Promise<ChatRow[]> {
   const { tx } = context
@@ -143,6 +153,7 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
     rows.map(({ ref }) => ref),
   )
   const files = await filesOfRows(context, rows)
+  const callOf = await callsOfRows(context, rows)
   const texts = await shownTexts(
     tx,
     rows.map(({ text }) => text),
@@ -151,7 +162,9 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
     const own = row.senderId === reader.id
     const named = row.senderId !== null && seesNames(row.side)
     return {
-      ...{ seq: row.seq, side: row.side, own, kind: row.kind, event: row.event, no: row.no, ref: row.ref },
+      ...{ seq: row.seq, side: row.side, own, kind: row.kind, no: row.no, ref: row.ref },
+      event: row.callId ? null : (row.event as ChatEvent | null),
+      call: callOf(row),
       clientId: own ? row.clientId : null,
       by: named ? (names.get(row.senderId ?? '') ?? '') : '',
       text: texts[at] ?? '',

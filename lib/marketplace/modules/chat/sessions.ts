@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ChatEvent, SessionEnd } from '@/lib/domain/chat'
+import type { SessionEnd } from '@/lib/domain/chat'
 import { RATE_MS } from '@/lib/domain/chat/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -15,7 +15,7 @@ import {
 /** State and agent of a conversation. */
 type Held = Pick<ConversationRecord, 'id' | 'shopId' | 'kind' | 'buyerId' | 'state' | 'agentId'>
 
-const endOf = (event: ChatEvent | null, byCustomer: boolean): SessionEnd =>
+const endOf = (event: LogRecord['event'], byCustomer: boolean): SessionEnd =>
   event === 'silent' ? 'silence' : byCustomer ? 'customer' : 'agent'
 
 interface Step {

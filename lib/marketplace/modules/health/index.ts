@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as contract from '@/lib/contract/health'
 import { type Binding, bindStaged } from '../../kernel/binding'
 import { query } from '../../kernel/query'
+import type { ChatService } from '../chat'
 import { type JobBoard, jobsNow } from '../job'
 import type { PaymentProvider } from '../payment'
 import { promotionChecks } from './promotions'
@@ -31,7 +32,11 @@ async function isAway({ name, ping }: Pinged): Promise<string[]> {
   }
 }
 
-export const healthBindings = ({ jobs }: JobBoard, { payments }: { payments: Pinged }): Binding[] => [
+export const healthBindings = (
+  { jobs }: JobBoard,
+  { payments }: { payments: Pinged },
+  { appId, appKey, turn }: ChatService,
+): Binding[] => [
   bindStaged(contract.healthChecks, {
     before: async () => undefined,
     work: () => isAway(payments),
@@ -58,6 +63,10 @@ export const healthBindings = ({ jobs }: JobBoard, { payments }: { payments: Pin
             'broken',
           ),
           found('paymentProvider', away, 'broken'),
+          // Without a relay two who call each other learn each other's address.
+          found('callRelay', turn ? [] : ['TURN_URLS'], 'warning'),
+          // This version delivers chat itself, whatever service is named.
+          found('chatHosted', appKey ? [appId] : [], 'warning'),
         ],
         entries,
       }

@@ -1,0 +1,159 @@
+import type { CallMedia } from '@/lib/domain/call'
+import { lengthText } from '@/lib/domain/chat/length'
+import type { Line } from '../line'
+import { type CallScreen, type Calls, startCalls } from './client'
+import { startRinging } from './ring'
+import type { AskCalls } from './wire'
+
+/** Texts of a call by name; `{t}` is the length of the talk. */
+export type CallWords = Readonly<Record<string, string>>
+
+const fill = (text: string | undefined, words: Record<string, string>): string =>
+  (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+
+const button = (label: string | undefined, look: string, press: () => void): HTMLButtonElement => {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = `button button-${look}`
+  made.textContent = label ?? ''
+  made.onclick = press
+  return made
+}
+
+/** What is said of the call; the clock of a talk counts on its own. */
+function sentence({ phase, call, fault }: CallScreen, words: CallWords): string {
+  const t = lengthText(call?.seconds ?? 0)
+  if (fault && typeof fault === 'object') return fault.message
+  if (fault) return words[fault] ?? ''
+  if (phase === 'ringing') return words[call?.media === 'video' ? 'callsVideo' : 'calls'] ?? ''
+  if (phase === 'talking') return ''
+  if (phase !== 'ended') return words[phase] ?? ''
+  const names: Record<string, string> = { cancel: 'cancelled', hangup: 'ended' }
+  const state = call?.state ?? 'cancel'
+  return fill(words[names[state] ?? state] ?? words.ended, { t })
+}
+
+/** A picture or sound; only one's own is silent, or everybody would hear themselves. */
+function media(stream: MediaStream | null, label: string | undefined, own: boolean): HTMLVideoElement {
+  const video = document.createElement('video')
+  Object.assign(video, { autoplay: true, playsInline: true, muted: own, srcObject: stream })
+  video.className = own ? 'call-own' : 'call-remote'
+  video.setAttribute('aria-label', label ?? '')
+  return video
+}
+
+interface ViewOptions {
+  host: HTMLElement
+  words: CallWords
+  ask: AskCalls
+  line: Line
+}
+
+/** This window's own name, also after a reload. */
+function tabName(): string {
+  const known = sessionStorage.getItem('call.tab')
+  const name = known ?? crypto.randomUUID()
+  if (!known) sessionStorage.setItem('call.tab', name)
+  return name
+}
+
+const REPEATABLE = ['error', 'timeout', 'busy']
+
+/** Buttons for what can be done now. */
+function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonElement[] {
+  const { phase, own, begun, call, fault } = screen
+  const end = (label: string | undefined) => button(label, 'danger', () => void calls.end())
+  if (phase === 'ringing') return [button(words.accept, 'primary', () => void calls.accept()), end(words.decline)]
+  if (phase === 'ended') {
+    const again = begun && (fault !== '' || REPEATABLE.includes(call?.state ?? ''))
+    const redial = () => void calls.dial(begun?.conversation ?? '', begun?.media ?? 'audio')
+    return [...(again ? [button(words.again, 'primary', redial)] : []), button(words.close, 'secondary', calls.dismiss)]
+  }
+  if (phase === 'opening' || phase === 'dialing') return [end(words.cancel)]
+  const toggles = (own?.getTracks() ?? []).map((track) => {
+    const made = button(track.kind === 'audio' ? words.mute : words.camera, 'secondary', () => {
+      track.enabled = !track.enabled
+      made.setAttribute('aria-pressed', String(!track.enabled))
+    })
+    made.setAttribute('aria-pressed', String(!track.enabled))
+    return made
+  })
+  return [...toggles, end(words.hangup)]
+}
+
+/** Draws the calls of this window into an element; the same on both sides. Returns the way to stop, and to look for news. */
+export function mountCalls({ host, words, ask, line }: ViewOptions): { calls: Calls; stop(): void } {
+  let drawn: CallScreen | null = null
+  let clock: ReturnType<typeof setInterval> | undefined
+  const who = document.createElement('b')
+  const said = document.createElement('span')
+  const time = document.createElement('span')
+  const head = document.createElement('p')
+  const pictures = document.createElement('div')
+  const row = document.createElement('p')
+  said.setAttribute('role', 'status')
+  time.className = 'num'
+  head.className = 'call-head'
+  pictures.className = 'call-pictures'
+  row.className = 'call-acts'
+  head.append(who, ' ', said, ' ', time)
+  host.append(head, pictures, row)
+  host.setAttribute('aria-label', words.title ?? '')
+  const ringing = startRinging()
+
+  const tick = () => {
+    const since = drawn?.call?.acceptedAt
+    const talks = drawn?.phase === 'talking' && since
+    time.textContent = talks ? lengthText(Math.max(Math.floor((Date.now() - Date.parse(since)) / 1_000), 0)) : ''
+  }
+  const draw = (screen: CallScreen) => {
+    const { phase, call, own, remote } = screen
+    host.hidden = phase === 'none'
+    host.dataset.phase = phase
+    host.dataset.media = call?.media ?? screen.begun?.media ?? 'audio'
+    who.textContent = call?.name ?? ''
+    said.textContent = sentence(screen, words)
+    ringing(phase === 'ringing')
+    // A picture that goes on is not taken out of the page: it would go dark.
+    if (drawn?.own !== own || drawn?.remote !== remote)
+      pictures.replaceChildren(
+        ...(remote ? [media(remote, words.remote, false)] : []),
+        ...(own && own.getVideoTracks().length > 0 ? [media(own, words.own, true)] : []),
+      )
+    if (drawn?.phase !== phase || drawn?.call?.state !== call?.state) {
+      const within = row.contains(document.activeElement)
+      row.replaceChildren(...acts(screen, words, calls))
+      if (within) row.querySelector('button')?.focus()
+    }
+    drawn = screen
+    tick()
+  }
+  const calls = startCalls({ ask, line, tab: tabName(), draw })
+  const press = ({ target }: Event) => {
+    const asked = target instanceof Element ? target.closest<HTMLElement>('[data-dial]') : null
+    if (asked) void calls.dial(asked.dataset.conversation ?? '', asked.dataset.dial as CallMedia)
+  }
+  const warn = (event: BeforeUnloadEvent) => {
+    if (drawn && drawn.phase !== 'none' && drawn.phase !== 'ended' && drawn.phase !== 'ringing') event.preventDefault()
+  }
+  document.addEventListener('click', press)
+  addEventListener('beforeunload', warn)
+  clock = setInterval(tick, 1_000)
+  // Buttons that begin a call are shown by this mark: without scripts there is nothing that they could do.
+  if (canCall()) document.documentElement.dataset.calls = ''
+  void calls.look()
+  return {
+    calls,
+    stop() {
+      document.removeEventListener('click', press)
+      removeEventListener('beforeunload', warn)
+      clearInterval(clock)
+      ringing(false)
+      calls.close()
+      host.replaceChildren()
+    },
+  }
+}
+
+/** Browsers open devices on secure pages only. */
+const canCall = (): boolean => 'mediaDevices' in navigator && 'RTCPeerConnection' in window

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { CALL_ACTS, CALL_MEDIA, CALL_PARTS, CALL_STATES } from '@/lib/domain/call'
+import { Id, Instant } from '../common'
+import { endpoint } from '../endpoint'
+
+/** A window, as it names itself. */
+const Tab = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+export const Call = z.object({
+  id: Id,
+  conversationId: Id,
+  media: z.enum(CALL_MEDIA),
+  state: z.enum(CALL_STATES),
+  /** Whether the caller of the endpoint dialled, or is the one who is called. */
+  part: z.enum(CALL_PARTS),
+  /** This window is the one that talks. */
+  here: z.boolean(),
+  /** Another window, or a colleague, has answered. */
+  elsewhere: z.boolean(),
+  /** The other side: the shop, or the buyer masked. */
+  name: z.object({ zh: z.string(), en: z.string() }),
+  /** Until then it rings. */
+  ringUntil: Instant,
+  acceptedAt: Instant.nullable(),
+  /** Of talk, once it is over. */
+  seconds: z.int().min(0),
+})
+export type Call = z.output<typeof Call>
+
+export const DialBody = z.strictObject({ id: Id, media: z.enum(CALL_MEDIA), tab: Tab })
+export const ActBody = z.strictObject({ id: Id, act: z.enum(CALL_ACTS), tab: Tab })
+export const KeepBody = z.strictObject({ id: Id, tab: Tab })
+export const LiveQuery = z.object({ tab: Tab })
+export const CALL_QUERY = z.object({ id: Id })
+
+export const Ice = z.object({
+  servers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
+  /** Everything goes through the relay: neither side learns the other's address. */
+  relay: z.boolean(),
+})
+
+const base = { from: 'extension', who: 'user', permission: 'chat:call' } as const
+
+/** The log of the conversation notes calls: no audit row repeats it. */
+export const dialCall = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/chat/call/dial',
+  unlogged: true,
+  idempotent: true,
+  summary:
+    'Call the buyer of a conversation that the caller serves, or that nobody does; `busy` where they are in a call',
+  body: DialBody,
+  data: Call,
+  errors: ['NOT_FOUND', 'CHAT_TAKEN', 'CALL_OWN', 'CALL_NO_BUYER', 'TOO_MANY_REQUESTS'],
+})
+
+export const actOnCall = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/call/act',
+  unlogged: true,
+  summary: 'Accept, decline, cancel or end a call, or say that a device has failed; the first who accepts has it',
+  body: ActBody,
+  data: Call,
+  errors: ['NOT_FOUND', 'CALL_OVER', 'CALL_ELSEWHERE', 'CALL_OWN', 'CHAT_TAKEN'],
+})
+
+/** Said every five seconds by the window that calls. */
+export const keepCall = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/call/keep',
+  unlogged: true,
+  summary: 'The caller is still there; the call as it stands. After twenty seconds of silence it ends',
+  body: KeepBody,
+  data: Call,
+  errors: ['NOT_FOUND'],
+})
+
+export const liveCalls = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/call/live',
+  summary: 'Calls that ring for the caller, and the one that they are in',
+  query: LiveQuery,
+  data: z.array(Call),
+})
+
+export const callMembership = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/call/member',
+  summary: 'Whether the caller takes part in a live call: its signals are for those alone',
+  query: CALL_QUERY,
+  data: z.object({ part: z.enum(CALL_PARTS) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const callIce = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/call/ice',
+  summary: 'The relay for a live call of the caller, with a password of ten minutes; none where there is no relay',
+  query: CALL_QUERY,
+  data: Ice,
+  errors: ['NOT_FOUND'],
+})

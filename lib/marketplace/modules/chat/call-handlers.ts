@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import * as contract from '@/lib/contract/chat/call'
+import * as mall from '@/lib/contract/mall/call'
+import { DIALS, DIALS_SECONDS, isLiveCall, RELAY_SECONDS, talkSeconds } from '@/lib/domain/call'
+import { maskName } from '@/lib/domain/order/personal'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { inShop } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
+import { consumeRateLimit } from '../../kernel/rate-limit'
+import { idList } from '../../kernel/values'
+import { type CallRecord, chatCall, chatCallMember, chatConversation } from '../../tables/chat'
+import { sealedNameOf } from '../buyer'
+import { shopRefs } from '../shop'
+import { actOn, dial, type HeldCall, keep, partOf } from './calls'
+import { findConversation } from './log'
+import { isPart, type Reader, readerOf } from './reader'
+import type { ChatService } from './service'
+
+const NameRow = z.object({ id: z.string(), sealed: z.string().nullable() })
+
+/** What the other side is called: the shop, or the buyer masked. */
+async function namesOf(context: Context, calls: readonly CallRecord[]) {
+  const { tx, vault } = context
+  if (readerOf(context).side === 'buyer') {
+    const shops = await shopRefs(
+      tx,
+      calls.map(({ shopId }) => shopId),
+    )
+    return ({ shopId }: CallRecord) => ({ zh: shops.get(shopId)?.nameZh ?? '', en: shops.get(shopId)?.nameEn ?? '' })
+  }
+  const ids = calls.map(({ id }) => id)
+  const rows = await query(
+    tx,
+    NameRow,
+    sql`select c.id, ${sealedNameOf(sql`c.buyer_id`)} as sealed from chat_call c where c.id in ${idList(ids)}`,
+  )
+  const names = new Map(rows.map(({ id, sealed }) => [id, sealed ? maskName(vault.open(sealed)) : '']))
+  return ({ id }: CallRecord) => ({ zh: names.get(id) ?? '', en: names.get(id) ?? '' })
+}
+
+/** Calls as one window of the reader sees them. */
+async function toCalls(context: Context, held: readonly HeldCall[], tab: string): Promise<contract.Call[]> {
+  const reader = readerOf(context)
+  const nameOf = await namesOf(
+    context,
+    held.map(({ call }) => call),
+  )
+  return held.map((one) => {
+    const { call, members } = one
+    const part = partOf(one, reader)
+    const member = members.find((each) => each.part === part)
+    const here = member?.personId === reader.id && member.tab === tab
+    return {
+      ...{ id: call.id, conversationId: call.conversationId, media: call.media, state: call.state, part, here },
+      elsewhere: !here && (call.state === 'accepted' || part === 'caller'),
+      name: nameOf(call),
+      ringUntil: call.ringUntil.toISOString(),
+      acceptedAt: call.acceptedAt?.toISOString() ?? null,
+      seconds: call.endedAt ? talkSeconds(call.acceptedAt?.getTime() ?? null, call.endedAt.getTime()) : 0,
+    }
+  })
+}
+
+async function toCall(context: Context, held: HeldCall, tab: string): Promise<contract.Call> {
+  const [call] = await toCalls(context, [held], tab)
+  return call ?? fail('NOT_FOUND')
+}
+
+/** The call of a conversation in which the reader takes part; a foreign one does not exist. */
+async function findCall(context: Context, id: string): Promise<CallRecord> {
+  const [call] = await context.tx
+    .select()
+    .from(chatCall)
+    .where(eq(chatCall.id, requireId(id)))
+  if (!call) return fail('NOT_FOUND')
+  await findConversation(context, call.conversationId)
+  return call
+}
+
+const isCalled = (agentId: string | null, reader: Reader) => agentId === null || agentId === reader.id
+
+/** Live calls that the reader is in, and those that ring for them. */
+async function liveOf(context: Context, tab: string): Promise<contract.Call[]> {
+  const { tx, now } = context
+  const reader = readerOf(context)
+  const rows = await tx
+    .select({ call: chatCall, agentId: chatConversation.agentId })
+    .from(chatCall)
+    .innerJoin(chatConversation, eq(chatConversation.id, chatCall.conversationId))
+    .where(
+      and(
+        isNull(chatCall.endedAt),
+        sql`${chatConversation.id} in (select c.id from chat_conversation c where ${isPart(context, reader)})`,
+      ),
+    )
+  const ids = rows.map(({ call }) => call.id)
+  const members =
+    ids.length > 0 ? await tx.select().from(chatCallMember).where(inArray(chatCallMember.callId, ids)) : []
+  const held = rows.map(({ call, agentId }) => ({
+    ...{ call, agentId },
+    members: members.filter(({ callId }) => callId === call.id),
+  }))
+  const mine = held.filter((one) => {
+    const member = one.members.find(({ part }) => part === partOf(one, reader))
+    if (member) return member.personId === reader.id
+    // Nobody of this side is in it yet: it rings for whoever may serve.
+    return one.call.ringUntil > now && isCalled(one.agentId, reader)
+  })
+  return toCalls(context, mine, tab)
+}
+
+/** Part of the reader in a live call that they are in themselves. */
+async function requireMember(context: Context, id: string): Promise<{ part: 'caller' | 'callee' }> {
+  const call = await findCall(context, id)
+  const [member] = await context.tx
+    .select()
+    .from(chatCallMember)
+    .where(and(eq(chatCallMember.callId, call.id), eq(chatCallMember.personId, readerOf(context).id)))
+  if (!member?.live || !isLiveCall(call.state)) return fail('NOT_FOUND')
+  return { part: member.part }
+}
+
+/** The relay with a password that coturn checks by the same secret (its REST interface); none of it names a person. */
+async function iceFor(context: Context, id: string, { turn }: ChatService) {
+  await requireMember(context, id)
+  if (!turn) return { servers: [], relay: false }
+  const username = `${Math.floor(context.now.getTime() / 1_000) + RELAY_SECONDS}:${requireId(id)}`
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+  return { servers: [{ urls: [...turn.urls], username, credential }], relay: true }
+}
+
+const limitDials = (context: Context) => () =>
+  consumeRateLimit(context, { name: 'chat.dial', limit: DIALS, windowSeconds: DIALS_SECONDS })
+
+/** Buyers write in the scope of the shop, and read the answer in their own. */
+async function asked(
+  context: Context,
+  shopId: string,
+  tab: string,
+  act: (ofShop: Context, sender: Reader) => Promise<HeldCall>,
+): Promise<contract.Call> {
+  const sender = readerOf(context)
+  const held =
+    sender.side === 'buyer'
+      ? await inShop(context, shopId, (ofShop) => act(ofShop, sender))
+      : await act(context, sender)
+  return toCall(context, held, tab)
+}
+
+async function begin(context: Context, { body }: { body: Parameters<typeof dial>[1] }) {
+  const { id, shopId } = await findConversation(context, body.id)
+  const limit = limitDials(context)
+  return asked(context, shopId, body.tab, (ofShop, sender) => dial(ofShop, { ...body, id }, { sender, limit }))
+}
+
+async function change(context: Context, { body }: { body: Parameters<typeof actOn>[1] }) {
+  const { conversationId, shopId } = await findCall(context, body.id)
+  return asked(context, shopId, body.tab, (ofShop, sender) => actOn(ofShop, body, { conversationId, sender }))
+}
+
+async function stay(context: Context, { body }: { body: Parameters<typeof keep>[1] }) {
+  const { conversationId, shopId } = await findCall(context, body.id)
+  return asked(context, shopId, body.tab, (ofShop, sender) => keep(ofShop, body, { conversationId, sender }))
+}
+
+export const callBindings = (service: ChatService): Binding[] => [
+  bind(contract.dialCall, begin),
+  bind(contract.actOnCall, change),
+  bind(contract.keepCall, stay),
+  bind(contract.liveCalls, (context, { query }) => liveOf(context, query.tab)),
+  bind(contract.callMembership, (context, { query }) => requireMember(context, query.id)),
+  bind(contract.callIce, (context, { query }) => iceFor(context, query.id, service)),
+  bind(mall.dialShop, begin),
+  bind(mall.actOnMyCall, change),
+  bind(mall.keepMyCall, stay),
+  bind(mall.myLiveCalls, (context, { query }) => liveOf(context, query.tab)),
+  bind(mall.myCallMembership, (context, { query }) => requireMember(context, query.id)),
+  bind(mall.myCallIce, (context, { query }) => iceFor(context, query.id, service)),
+]
