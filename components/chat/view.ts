@@ -73,6 +73,11 @@ function fileOf({ file }: ChatRow, files: string): FileView | null {
   return { look, href: `${files}/${encodeURIComponent(file.id)}`, size: sizeText(file.bytes) }
 }
 
+type Say = Awaited<ReturnType<typeof getTranslations<'chat'>>>
+
+const callText = (t: Say, { state, media, seconds }: NonNullable<ChatRow['call']>): string =>
+  `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
+
 /** Draws rows for one reader: the page and the answers to its scripts show the same. */
 export async function viewer({
   side,
@@ -107,11 +112,9 @@ export async function viewer({
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
     }
   }
-  const callText = ({ state, media, seconds }: NonNullable<ChatRow['call']>) =>
-    `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
   const noteOf = (row: ChatRow): string => {
     if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
-    if (row.call) return callText(row.call)
+    if (row.call) return callText(t, row.call)
     if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
     return t(`subject.${row.side === side ? 'me' : 'them'}`)
   }

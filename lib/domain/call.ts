@@ -10,7 +10,7 @@ export type CallMedia = (typeof CALL_MEDIA)[number]
 export const CALL_PARTS = ['caller', 'callee'] as const
 export type CallPart = (typeof CALL_PARTS)[number]
 
-/** What the two can do. */
+/** Acts of the two. */
 export const CALL_ACTS = ['accept', 'reject', 'cancel', 'hangup', 'error'] as const
 export type CallAct = (typeof CALL_ACTS)[number]
 
@@ -54,7 +54,7 @@ export const isLiveCall = (state: CallState): boolean => state === 'dialing' || 
 export const moveCall = (state: CallState, act: CallAct, by: CallPart): CallState | null =>
   MOVES[act].find((move) => move.from === state && move.by.includes(by))?.to ?? null
 
-/** What is known of a call whose time may be over. Times are milliseconds. */
+/** Facts about a call whose time may be over. Times are milliseconds. */
 export interface CallClock {
   state: CallState
   ringUntil: number
@@ -64,7 +64,7 @@ export interface CallClock {
   calleeSeen: number | null
 }
 
-/** What the clock makes of a live call; null while it goes on. */
+/** Returns the state in which the clock ends a live call; null while it goes on. */
 export function settledBy({ state, ringUntil, acceptedAt, callerSeen, calleeSeen }: CallClock, now: number) {
   const gone = (seen: number | null) => seen !== null && now - seen >= CALL_GONE_MS
   if (state === 'dialing') {

@@ -4,8 +4,11 @@ const SECTION = '.mall-chat'
 const LOG = '.chat-log'
 const WRITES = '[data-own-form] form'
 
+/** Sheets that the server wrote into the document: this page has them, and its policy refuses those of another. */
+const SHEETS = /<style\b[\s\S]*?<\/style>/g
+
 const parsed = (html: string): Element | null =>
-  new DOMParser().parseFromString(html, 'text/html').querySelector(SECTION)
+  new DOMParser().parseFromString(html.replaceAll(SHEETS, ''), 'text/html').querySelector(SECTION)
 
 /** Puts the children of `next` in place of those of `now`, and leaves alone what is the same: it is not read aloud again. */
 function take(now: Element, next: Element): void {

@@ -9,6 +9,8 @@ import { freePort, startInstance } from '../support/instance'
 import { signInUnseen } from '../support/sign-in'
 import { chooseLocale, environment, expect, type Locale, test } from './journey'
 
+/** The seller’s shop, in both languages. */
+const LIANG = /Liang|良品/
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-dev-shm-usage']
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
@@ -81,7 +83,7 @@ async function both(browser: Browser, place: Place, locale: Locale = 'en-GB') {
   await buyer.getByLabel(/Email|邮箱/).fill(BUYER)
   await buyer.getByLabel(/Password|密码/).fill('Entrepot-2026!')
   await buyer.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
-  await buyer.locator('.mall-cards a', { hasText: 'Liang' }).first().click()
+  await buyer.locator('.mall-cards a', { hasText: LIANG }).first().click()
   await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
   await signInUnseen(seller.context(), place.url, SELLER)
   await seller.goto(`/chatPage?c=${new URL(buyer.url()).pathname.split('/').at(-1)}`)
@@ -116,7 +118,7 @@ test('a buyer calls with video, the seller accepts: both see and hear the other;
   for (const page of [buyer, seller]) {
     await expect(page.locator('.chat-log')).toContainText(/Video call · Call started/)
     await expect(page.locator('.chat-log')).toContainText(/Video call · Call ended, \d+:\d\d/)
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await page.locator('.call').getByRole('button', { name: 'Close' }).click()
   }
 
   // The other way round, declined.
@@ -141,7 +143,7 @@ test('another window of the seller hears that the call was answered; given up, i
   await expect(seller.locator('.call[data-phase=talking]')).toBeVisible()
   await seller.getByRole('button', { name: '挂断' }).click()
   await expect(buyer.locator('.call')).toContainText('结束通话，时长')
-  await buyer.getByRole('button', { name: '关闭', exact: true }).click()
+  await buyer.locator('.call').getByRole('button', { name: '关闭' }).click()
   await buyer.getByRole('button', { name: '语音通话' }).click()
   await expect(buyer.locator('.call')).toContainText('正在呼叫…')
   await buyer.getByRole('button', { name: '取消' }).click()

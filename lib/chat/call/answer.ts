@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ActBody, CALL_QUERY, type Call, DialBody, KeepBody, LiveQuery } from '@/lib/contract/chat/call'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { parseJson } from '@/lib/domain/strict-json'
-import { answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answerOf } from '@/lib/message/notice-answer'
 import { nudge } from '@/lib/realtime/presence'
 import { answer } from '@/lib/server/answer'
 import type { CallView, IceAnswer } from './wire'
@@ -60,10 +60,9 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Answers what a window asks about calls; 400 for anything else. */
-export const answerCalls = (request: Request, calls: Calls): Promise<Response> =>
-  answerOwn(request, async () => {
-    const asked = Asked.safeParse(jsonOf(await request.text()))
-    if (!asked.success) return answer({ error: 'INVALID_INPUT', message: '' }, 400)
-    return answerOf(() => answers(asked.data, calls))
-  })
+/** Answers the question of a window about calls; 400 for anything else. */
+export async function answerCalls(request: Request, calls: Calls): Promise<Response> {
+  const asked = Asked.safeParse(jsonOf(await request.text()))
+  if (!asked.success) return answer({ error: 'INVALID_INPUT', message: '' }, 400)
+  return answerOf(() => answers(asked.data, calls))
+}

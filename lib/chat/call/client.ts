@@ -1,6 +1,6 @@
 import { CALL_KEEP_MS, type CallMedia, isLiveCall } from '@/lib/domain/call'
 import type { Line } from '../line'
-import { openPeer, type Peer } from './peer'
+import { Peer } from './peer'
 import { type AskCalls, type CallView, isRefused } from './wire'
 
 /** Asked this often while it rings on the other side: an answer is heard at once, and at the latest then. */
@@ -8,7 +8,7 @@ const DIALING_MS = 2_000
 
 export type Phase = 'none' | 'opening' | 'dialing' | 'ringing' | 'connecting' | 'talking' | 'seeking' | 'ended'
 
-/** What a window shows of calls. */
+/** Call as a window shows it. */
 export interface CallScreen {
   phase: Phase
   call: CallView | null
@@ -30,173 +30,187 @@ interface CallsOptions {
   draw(screen: CallScreen): void
 }
 
-export interface Calls {
-  dial(conversation: string, media: CallMedia): Promise<void>
-  accept(): Promise<void>
-  /** Declines what rings, gives up what is dialled, ends a talk. */
-  end(): Promise<void>
-  dismiss(): void
-  /** There may be news of calls. */
-  look(): Promise<void>
-  close(): void
-}
-
 const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' }
 
 /** Opens microphone and camera; null where one is missing or not allowed. */
-const openDevices = (media: CallMedia): Promise<MediaStream | null> =>
+const devices = (media: CallMedia): Promise<MediaStream | null> =>
   navigator.mediaDevices.getUserMedia({ audio: SOUND, video: media === 'video' ? PICTURE : false }).catch(() => null)
 
-const stop = (stream: MediaStream | null): void => {
+const stopDevices = (stream: MediaStream | null): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
 /**
- * The calls of one window: at most one at a time. The server keeps how a call stands; this follows it, and connects the two
- * once it is accepted here.
+ * Calls of one window: at most one at a time. The server keeps how a call stands; this follows it, and connects the two once
+ * it is accepted here.
  */
-export function startCalls({ ask, line, tab, draw }: CallsOptions): Calls {
-  let screen = NOTHING
-  let peer: Peer | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let unwatch = () => {}
+export class Calls {
+  private screen = NOTHING
+  private peer: Peer | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private unwatch: readonly (() => void)[] = []
 
-  const show = (change: Partial<CallScreen>) => {
-    screen = { ...screen, ...change }
-    draw(screen)
+  constructor(private readonly options: CallsOptions) {}
+
+  /** Calls the other side of a conversation. */
+  async dial(conversation: string, media: CallMedia): Promise<void> {
+    const { ask, tab } = this.options
+    if (this.isBusy()) return
+    this.show({ ...NOTHING, phase: 'opening', begun: { conversation, media } })
+    if (!(await this.openDevices(media))) return
+    const answer = await ask({ do: 'dial', id: conversation, media, tab, key: crypto.randomUUID() })
+    if (!answer) return this.finish({ fault: 'line' })
+    if (isRefused(answer)) return this.finish({ fault: { message: answer.message } })
+    this.show({ call: answer.call, phase: 'dialing' })
+    this.attend(answer.call)
   }
-  const isBusy = () => screen.phase !== 'none' && screen.phase !== 'ended'
-  const leave = () => {
-    clearTimeout(timer)
-    peer?.close()
-    peer = null
-    unwatch()
-    unwatch = () => {}
-    stop(screen.own)
+
+  async accept(): Promise<void> {
+    const { ask, tab } = this.options
+    const { call, phase } = this.screen
+    if (!call || phase !== 'ringing') return
+    this.show({ phase: 'opening' })
+    if (!(await this.openDevices(call.media))) return
+    const answer = await ask({ do: 'act', id: call.id, act: 'accept', tab })
+    if (!answer) return this.finish({ fault: 'line' })
+    if (!isRefused(answer)) return this.attend(answer.call)
+    this.finish({ fault: answer.error === 'CALL_ELSEWHERE' ? 'elsewhere' : { message: answer.message } })
   }
-  const finish = (change: Partial<CallScreen>) => {
-    leave()
-    show({ phase: 'ended', own: null, remote: null, ...change })
+
+  /** Declines a call that rings, gives up one that is dialled, ends a talk. */
+  async end(): Promise<void> {
+    const { call } = this.screen
+    if (!call) return this.finish({})
+    const answer = await this.act(call.state === 'accepted' ? 'hangup' : call.part === 'caller' ? 'cancel' : 'reject')
+    this.finish(answer && !isRefused(answer) ? { call: answer.call } : {})
   }
-  const act = (name: 'cancel' | 'reject' | 'hangup' | 'error') => {
-    const { call } = screen
+
+  dismiss(): void {
+    this.leave()
+    this.show(NOTHING)
+  }
+
+  /** Looks for calls that ring, and for one that a reload of this window has left. */
+  async look(): Promise<void> {
+    const { ask, tab } = this.options
+    if (this.isBusy()) return
+    const answer = await ask({ do: 'live', tab })
+    if (!answer || isRefused(answer) || this.isBusy()) return
+    const left = answer.calls.find((call) => call.here)
+    if (left) return this.rejoin(left)
+    const rings = answer.calls.find((call) => call.part === 'callee' && call.state === 'dialing')
+    if (!rings) return
+    this.show({ ...NOTHING, phase: 'ringing', call: rings })
+    this.attend(rings)
+  }
+
+  close(): void {
+    this.leave()
+  }
+
+  private isBusy(): boolean {
+    return this.screen.phase !== 'none' && this.screen.phase !== 'ended'
+  }
+
+  private show(change: Partial<CallScreen>): void {
+    this.screen = { ...this.screen, ...change }
+    this.options.draw(this.screen)
+  }
+
+  private leave(): void {
+    clearTimeout(this.timer)
+    this.peer?.close()
+    this.peer = null
+    for (const stop of this.unwatch) stop()
+    this.unwatch = []
+    stopDevices(this.screen.own)
+  }
+
+  private finish(change: Partial<CallScreen>): void {
+    this.leave()
+    this.show({ phase: 'ended', own: null, remote: null, ...change })
+  }
+
+  private act(name: 'cancel' | 'reject' | 'hangup' | 'error') {
+    const { ask, tab } = this.options
+    const { call } = this.screen
     return call ? ask({ do: 'act', id: call.id, act: name, tab }) : Promise.resolve(null)
   }
-  const fail = async () => {
-    await act('error')
-    finish({ call: screen.call && { ...screen.call, state: 'error' } })
+
+  private async fail(): Promise<void> {
+    await this.act('error')
+    const { call } = this.screen
+    this.finish({ call: call && { ...call, state: 'error' } })
   }
-  const connect = async (call: CallView) => {
-    const { own } = screen
-    if (peer || !own) return
+
+  /** Opens the devices first: nobody is called, or answered, without. */
+  private async openDevices(media: CallMedia): Promise<boolean> {
+    const own = await devices(media)
+    if (own && this.isBusy()) this.show({ own })
+    else stopDevices(own)
+    if (own) return this.isBusy()
+    await this.act('error')
+    this.finish({ fault: 'device' })
+    return false
+  }
+
+  private async connect(call: CallView): Promise<void> {
+    const { ask, line } = this.options
+    const { own } = this.screen
     const ice = await ask({ do: 'ice', id: call.id })
-    if (!ice || isRefused(ice)) return fail()
-    if (peer || screen.call?.id !== call.id || screen.phase === 'ended') return
-    peer = openPeer({
+    if (this.peer || this.screen.call?.id !== call.id || !this.isBusy()) return
+    if (!own || !ice || isRefused(ice)) return this.fail()
+    this.peer = new Peer({
       ...{ line, ice, own, room: `call:${call.id}`, polite: call.part === 'callee' },
-      onRemote: (remote) => show({ remote }),
-      onNet: (connected) => show({ phase: connected ? 'talking' : 'seeking' }),
-      onLost: () => void fail(),
+      onRemote: (remote) => this.show({ remote }),
+      onNet: (connected) => this.show({ phase: connected ? 'talking' : 'seeking' }),
+      onLost: () => void this.fail(),
     })
   }
-  /** What the server says of the call of this window. */
-  const follow = (call: CallView) => {
-    if (!isLiveCall(call.state)) return finish({ call })
-    if (call.elsewhere && !call.here && call.part === 'callee') return finish({ call, fault: 'elsewhere' })
-    const begins = call.state === 'accepted' && call.here && (screen.phase === 'dialing' || screen.phase === 'opening')
-    show({ call, ...(begins && { phase: 'connecting' as const }) })
-    if (begins) void connect(call)
+
+  /** Follows the server in how the call of this window stands. */
+  private follow(call: CallView): void {
+    const { phase } = this.screen
+    const over = !isLiveCall(call.state)
+    if (over || (call.elsewhere && call.part === 'callee')) {
+      this.finish({ call, fault: over ? '' : 'elsewhere' })
+      return
+    }
+    const begins = call.state === 'accepted' && call.here && (phase === 'dialing' || phase === 'opening')
+    this.show({ call, ...(begins && { phase: 'connecting' as const }) })
+    if (begins) void this.connect(call)
   }
-  const keep = async () => {
-    clearTimeout(timer)
-    const { call, phase } = screen
-    if (!call || !isBusy()) return
+
+  private async keep(): Promise<void> {
+    const { ask, tab } = this.options
+    clearTimeout(this.timer)
+    const { call, phase } = this.screen
+    if (!call || !this.isBusy()) return
     const answer = await ask({ do: 'keep', id: call.id, tab })
-    if (screen.call?.id !== call.id || !isBusy()) return
-    if (answer && isRefused(answer)) return finish({ fault: { message: answer.message } })
-    if (answer) follow(answer.call)
-    clearTimeout(timer)
-    if (isBusy()) timer = setTimeout(keep, phase === 'dialing' || phase === 'ringing' ? DIALING_MS : CALL_KEEP_MS)
+    if (this.screen.call?.id !== call.id || !this.isBusy()) return
+    if (answer && isRefused(answer)) return this.finish({ fault: { message: answer.message } })
+    if (answer) this.follow(answer.call)
+    clearTimeout(this.timer)
+    const often = phase === 'dialing' || phase === 'ringing'
+    if (this.isBusy()) this.timer = setTimeout(() => void this.keep(), often ? DIALING_MS : CALL_KEEP_MS)
   }
-  const attend = (call: CallView) => {
-    unwatch()
+
+  /** Follows this call from now on. */
+  private attend(call: CallView): void {
+    this.follow(call)
+    if (!this.isBusy()) return
+    const { line } = this.options
     const room = `chat:${call.conversationId}`
-    const stops = [line.watch(room), line.on('changed', (news) => news.room === room && void keep())]
-    unwatch = () => {
-      for (const each of stops) each()
-    }
-    void keep()
+    for (const stop of this.unwatch) stop()
+    this.unwatch = [line.watch(room), line.on('changed', (news) => news.room === room && void this.keep())]
+    void this.keep()
   }
-  /** Opens the devices first: nobody is called, or answered, without. */
-  const open = async (media: CallMedia): Promise<MediaStream | null> => {
-    const own = await openDevices(media)
-    if (!own) {
-      await act('error')
-      finish({ fault: 'device' })
-    }
-    return own
-  }
-  /** A call of this window that a reload has left. */
-  const rejoin = async (call: CallView) => {
-    show({ ...NOTHING, phase: 'opening', call })
-    const own = await open(call.media)
-    if (!own) return
-    show({ own, phase: call.state === 'dialing' ? 'dialing' : 'opening' })
-    follow(call)
-    attend(call)
-  }
-  return {
-    async dial(conversation, media) {
-      if (isBusy()) return
-      show({ ...NOTHING, phase: 'opening', begun: { conversation, media } })
-      const own = await open(media)
-      if (!own) return
-      show({ own })
-      const answer = await ask({ do: 'dial', id: conversation, media, tab, key: crypto.randomUUID() })
-      if (!answer) return finish({ fault: 'line' })
-      if (isRefused(answer)) return finish({ fault: { message: answer.message } })
-      show({ call: answer.call, phase: 'dialing' })
-      follow(answer.call)
-      if (isBusy()) attend(answer.call)
-    },
-    async accept() {
-      const { call } = screen
-      if (!call || screen.phase !== 'ringing') return
-      show({ phase: 'opening' })
-      const own = await open(call.media)
-      if (!own) return
-      show({ own })
-      const answer = await ask({ do: 'act', id: call.id, act: 'accept', tab })
-      if (!answer) return finish({ fault: 'line' })
-      if (isRefused(answer))
-        return finish({ fault: answer.error === 'CALL_ELSEWHERE' ? 'elsewhere' : { message: answer.message } })
-      follow(answer.call)
-      if (isBusy()) attend(answer.call)
-    },
-    async end() {
-      const { call } = screen
-      if (!call) return finish({})
-      const name = call.state === 'accepted' ? 'hangup' : call.part === 'caller' ? 'cancel' : 'reject'
-      const answer = await act(name)
-      finish(answer && !isRefused(answer) ? { call: answer.call } : {})
-    },
-    dismiss() {
-      leave()
-      show(NOTHING)
-    },
-    async look() {
-      if (isBusy() && screen.phase !== 'ringing') return
-      const answer = await ask({ do: 'live', tab })
-      if (!answer || isRefused(answer) || (isBusy() && screen.phase !== 'ringing')) return
-      const left = answer.calls.find((call) => call.here)
-      if (left) return rejoin(left)
-      if (screen.phase === 'ringing') return
-      const rings = answer.calls.find((call) => call.part === 'callee' && call.state === 'dialing')
-      if (!rings) return
-      show({ ...NOTHING, phase: 'ringing', call: rings })
-      attend(rings)
-    },
-    close: leave,
+
+  private async rejoin(call: CallView): Promise<void> {
+    this.show({ ...NOTHING, phase: 'opening', call })
+    if (!(await this.openDevices(call.media))) return
+    if (call.state === 'dialing') this.show({ phase: 'dialing' })
+    this.attend(call)
   }
 }

@@ -21,134 +21,141 @@ interface PeerOptions {
   onLost(): void
 }
 
-export interface Peer {
-  close(): void
-}
-
-const newSession = (): string => crypto.randomUUID().slice(0, 36)
-
-/**
- * The connection of a window to the other side's (perfect negotiation). Each side greets with the name of its connection; a
- * new name, after a reload, is a new connection on this side as well. What is lost on the way is negotiated anew.
- */
-export function openPeer({ line, room, polite, ice, own, onRemote, onNet, onLost }: PeerOptions): Peer {
-  const session = newSession()
-  let theirs = ''
-  let pc: RTCPeerConnection | null = null
-  let offering = false
-  let ignoring = false
-  let gathered: Signal['candidates'] = []
-  let gather: ReturnType<typeof setTimeout> | undefined
-  let restart: ReturnType<typeof setTimeout> | undefined
-  let lost: ReturnType<typeof setTimeout> | undefined
-
-  const say = (part: Partial<Pick<Signal, 'description' | 'candidates'>>) =>
-    line.signal({ room, session, description: null, candidates: [], ...part })
-
-  const sendCandidates = () => {
-    gather = undefined
-    if (gathered.length > 0) say({ candidates: gathered.splice(0) })
-  }
-  const stopClocks = () => {
-    for (const timer of [gather, restart, lost]) clearTimeout(timer)
-    gather = restart = lost = undefined
-  }
-  const seek = () => {
-    lost ??= setTimeout(onLost, CONNECT_MS)
-    restart ??= setTimeout(() => {
-      restart = undefined
-      pc?.restartIce()
-    }, RESTART_MS)
-  }
-  const hearState = ({ connectionState }: RTCPeerConnection) => {
-    if (connectionState === 'connected') {
-      stopClocks()
-      onNet(true)
-    } else if (connectionState === 'disconnected' || connectionState === 'failed') {
-      onNet(false)
-      seek()
-    }
-  }
-  const open = (): RTCPeerConnection => {
-    pc?.close()
-    stopClocks()
-    offering = ignoring = false
-    gathered = []
-    const mine = new RTCPeerConnection({ iceServers: ice.servers, iceTransportPolicy: ice.relay ? 'relay' : 'all' })
-    mine.onicecandidate = ({ candidate }) => {
-      if (!candidate) return
-      const { sdpMid, sdpMLineIndex, usernameFragment } = candidate
-      gathered.push({ candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment })
-      gather ??= setTimeout(sendCandidates, GATHER_MS)
-    }
-    mine.ontrack = ({ streams: [stream], track }) => onRemote(stream ?? new MediaStream([track]))
-    mine.onconnectionstatechange = () => hearState(mine)
-    mine.onnegotiationneeded = async () => {
-      try {
-        offering = true
-        await mine.setLocalDescription()
-        if (mine === pc && mine.localDescription) say({ description: plain(mine.localDescription) })
-      } catch {
-        // The state has changed meanwhile: another offer follows.
-      } finally {
-        offering = false
-      }
-    }
-    for (const track of own.getTracks()) mine.addTrack(track, own)
-    lost = setTimeout(onLost, CONNECT_MS)
-    return mine
-  }
-  const take = async (mine: RTCPeerConnection, description: NonNullable<Signal['description']>) => {
-    const collides = description.type === 'offer' && (offering || mine.signalingState !== 'stable')
-    ignoring = !polite && collides
-    if (ignoring) return
-    await mine.setRemoteDescription(description)
-    if (description.type !== 'offer') return
-    await mine.setLocalDescription()
-    if (mine.localDescription) say({ description: plain(mine.localDescription) })
-  }
-  /** One after the other: a candidate must not overtake its description. */
-  let queue = Promise.resolve()
-  const hear = async ({
-    session: from,
-    description,
-    candidates,
-  }: Pick<Signal, 'session' | 'description' | 'candidates'>) => {
-    if (from !== theirs) {
-      theirs = from
-      pc = open()
-      // The other side may have greeted before this one was there.
-      say({})
-    }
-    if (!pc) return
-    const mine = pc
-    // A greeting of a line that was away: what it may have missed is said again.
-    if (!description && candidates.length === 0 && mine.signalingState === 'have-local-offer' && mine.localDescription)
-      say({ description: plain(mine.localDescription) })
-    if (description) await take(mine, description)
-    for (const candidate of candidates) await mine.addIceCandidate(candidate).catch(() => undefined)
-  }
-  const stops = [
-    line.on('signal', (signal) => {
-      if (signal.room !== room) return
-      queue = queue.then(() => hear(signal)).catch(() => undefined)
-    }),
-    line.watch(room, () => {
-      say({})
-      if (pc && pc.connectionState !== 'connected') pc.restartIce()
-    }),
-  ]
-  const online = () => pc?.restartIce()
-  addEventListener('online', online)
-  return {
-    close() {
-      removeEventListener('online', online)
-      for (const stop of stops) stop()
-      stopClocks()
-      pc?.close()
-      pc = null
-    },
-  }
-}
+type Part = Partial<Pick<Signal, 'description' | 'candidates'>>
+type Heard = Pick<Signal, 'session' | 'description' | 'candidates'>
 
 const plain = ({ type, sdp }: RTCSessionDescription): NonNullable<Signal['description']> => ({ type, sdp })
+
+/**
+ * Connection of a window to the other side's (perfect negotiation). Each side greets with the name of its connection; a new
+ * name, after a reload, is a new connection on this side as well. Signals that were lost on the way are said again.
+ */
+export class Peer {
+  private readonly session = crypto.randomUUID()
+  private theirs = ''
+  private pc: RTCPeerConnection | null = null
+  private offering = false
+  private gathered: Signal['candidates'] = []
+  private gather: ReturnType<typeof setTimeout> | undefined
+  private restart: ReturnType<typeof setTimeout> | undefined
+  private lost: ReturnType<typeof setTimeout> | undefined
+  /** One after the other: a candidate must not overtake its description. */
+  private queue: Promise<void> = Promise.resolve()
+  private readonly stops: readonly (() => void)[]
+
+  constructor(private readonly options: PeerOptions) {
+    const { line, room } = options
+    const online = () => this.pc?.restartIce()
+    addEventListener('online', online)
+    this.stops = [
+      line.on('signal', (signal) => {
+        if (signal.room === room) this.queue = this.queue.then(() => this.hear(signal)).catch(() => undefined)
+      }),
+      line.watch(room, () => this.greet()),
+      () => removeEventListener('online', online),
+    ]
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    this.stopClocks()
+    this.pc?.close()
+    this.pc = null
+  }
+
+  private say(part: Part = {}): void {
+    const { line, room } = this.options
+    line.signal({ room, session: this.session, description: null, candidates: [], ...part })
+  }
+
+  /** At each connection of the line. */
+  private greet(): void {
+    this.say()
+    if (this.pc && this.pc.connectionState !== 'connected') this.pc.restartIce()
+  }
+
+  private stopClocks(): void {
+    for (const timer of [this.gather, this.restart, this.lost]) clearTimeout(timer)
+    this.gather = this.restart = this.lost = undefined
+  }
+
+  private seek(): void {
+    this.lost ??= setTimeout(() => this.options.onLost(), CONNECT_MS)
+    this.restart ??= setTimeout(() => {
+      this.restart = undefined
+      this.pc?.restartIce()
+    }, RESTART_MS)
+  }
+
+  private hearState(state: RTCPeerConnectionState): void {
+    if (state === 'connected') {
+      this.stopClocks()
+      this.options.onNet(true)
+    } else if (state === 'disconnected' || state === 'failed') {
+      this.options.onNet(false)
+      this.seek()
+    }
+  }
+
+  private collect({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate): void {
+    this.gathered.push({ candidate, sdpMid, sdpMLineIndex, usernameFragment })
+    this.gather ??= setTimeout(() => {
+      this.gather = undefined
+      this.say({ candidates: this.gathered.splice(0) })
+    }, GATHER_MS)
+  }
+
+  private open(): RTCPeerConnection {
+    const { ice, own, onRemote, onLost } = this.options
+    this.pc?.close()
+    this.stopClocks()
+    this.offering = false
+    this.gathered = []
+    const pc = new RTCPeerConnection({ iceServers: ice.servers, iceTransportPolicy: ice.relay ? 'relay' : 'all' })
+    pc.onicecandidate = ({ candidate }) => candidate && this.collect(candidate)
+    pc.ontrack = ({ streams: [stream], track }) => onRemote(stream ?? new MediaStream([track]))
+    pc.onconnectionstatechange = () => this.hearState(pc.connectionState)
+    pc.onnegotiationneeded = () => void this.offer(pc)
+    for (const track of own.getTracks()) pc.addTrack(track, own)
+    this.lost = setTimeout(onLost, CONNECT_MS)
+    return pc
+  }
+
+  private async offer(pc: RTCPeerConnection): Promise<void> {
+    try {
+      this.offering = true
+      await pc.setLocalDescription()
+      if (pc === this.pc && pc.localDescription) this.say({ description: plain(pc.localDescription) })
+    } catch {
+      // The state has changed meanwhile: another offer follows.
+    } finally {
+      this.offering = false
+    }
+  }
+
+  private async take(pc: RTCPeerConnection, description: NonNullable<Signal['description']>): Promise<void> {
+    const collides = description.type === 'offer' && (this.offering || pc.signalingState !== 'stable')
+    if (collides && !this.options.polite) return
+    await pc.setRemoteDescription(description)
+    if (description.type !== 'offer') return
+    await pc.setLocalDescription()
+    if (pc.localDescription) this.say({ description: plain(pc.localDescription) })
+  }
+
+  private async hear({ session, description, candidates }: Heard): Promise<void> {
+    if (session !== this.theirs) {
+      this.theirs = session
+      this.pc = this.open()
+      // The other side may have greeted before this one was there.
+      this.say()
+    }
+    const { pc } = this
+    if (!pc) return
+    // A greeting of a line that was away: the offer that it may have missed.
+    const greets = !description && candidates.length === 0
+    if (greets && pc.signalingState === 'have-local-offer' && pc.localDescription)
+      this.say({ description: plain(pc.localDescription) })
+    if (description) await this.take(pc, description)
+    for (const candidate of candidates) await pc.addIceCandidate(candidate).catch(() => undefined)
+  }
+}

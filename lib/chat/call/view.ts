@@ -1,7 +1,7 @@
 import type { CallMedia } from '@/lib/domain/call'
 import { lengthText } from '@/lib/domain/chat/length'
 import type { Line } from '../line'
-import { type CallScreen, type Calls, startCalls } from './client'
+import { type CallScreen, Calls } from './client'
 import { startRinging } from './ring'
 import type { AskCalls } from './wire'
 
@@ -20,7 +20,7 @@ const button = (label: string | undefined, look: string, press: () => void): HTM
   return made
 }
 
-/** What is said of the call; the clock of a talk counts on its own. */
+/** Sentence about the call; the clock of a talk counts on its own. */
 function sentence({ phase, call, fault }: CallScreen, words: CallWords): string {
   const t = lengthText(call?.seconds ?? 0)
   if (fault && typeof fault === 'object') return fault.message
@@ -67,7 +67,10 @@ function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonEle
   if (phase === 'ended') {
     const again = begun && (fault !== '' || REPEATABLE.includes(call?.state ?? ''))
     const redial = () => void calls.dial(begun?.conversation ?? '', begun?.media ?? 'audio')
-    return [...(again ? [button(words.again, 'primary', redial)] : []), button(words.close, 'secondary', calls.dismiss)]
+    return [
+      ...(again ? [button(words.again, 'primary', redial)] : []),
+      button(words.close, 'secondary', () => calls.dismiss()),
+    ]
   }
   if (phase === 'opening' || phase === 'dialing') return [end(words.cancel)]
   const toggles = (own?.getTracks() ?? []).map((track) => {
@@ -81,16 +84,18 @@ function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonEle
   return [...toggles, end(words.hangup)]
 }
 
-/** Draws the calls of this window into an element; the same on both sides. Returns the way to stop, and to look for news. */
-export function mountCalls({ host, words, ask, line }: ViewOptions): { calls: Calls; stop(): void } {
-  let drawn: CallScreen | null = null
-  let clock: ReturnType<typeof setInterval> | undefined
-  const who = document.createElement('b')
-  const said = document.createElement('span')
-  const time = document.createElement('span')
-  const head = document.createElement('p')
-  const pictures = document.createElement('div')
-  const row = document.createElement('p')
+/** Elements of a call inside of its host. */
+function build(host: HTMLElement, title: string) {
+  const [head, pictures, row] = [
+    document.createElement('p'),
+    document.createElement('div'),
+    document.createElement('p'),
+  ]
+  const [who, said, time] = [
+    document.createElement('b'),
+    document.createElement('span'),
+    document.createElement('span'),
+  ]
   said.setAttribute('role', 'status')
   time.className = 'num'
   head.className = 'call-head'
@@ -98,47 +103,84 @@ export function mountCalls({ host, words, ask, line }: ViewOptions): { calls: Ca
   row.className = 'call-acts'
   head.append(who, ' ', said, ' ', time)
   host.append(head, pictures, row)
-  host.setAttribute('aria-label', words.title ?? '')
-  const ringing = startRinging()
+  host.setAttribute('aria-label', title)
+  return { pictures, row, who, said, time }
+}
 
-  const tick = () => {
-    const since = drawn?.call?.acceptedAt
-    const talks = drawn?.phase === 'talking' && since
-    time.textContent = talks ? lengthText(Math.max(Math.floor((Date.now() - Date.parse(since)) / 1_000), 0)) : ''
+/** Draws the calls of a window; the same on both sides. */
+class CallsView {
+  readonly calls: Calls
+  private drawn: CallScreen | null = null
+  private readonly parts: ReturnType<typeof build>
+  private readonly ring = startRinging()
+
+  constructor(private readonly options: ViewOptions) {
+    const { host, words, ask, line } = options
+    this.parts = build(host, words.title ?? '')
+    this.calls = new Calls({ ask, line, tab: tabName(), draw: (screen) => this.draw(screen) })
   }
-  const draw = (screen: CallScreen) => {
+
+  /** Someone talks here, or is about to: the page asks before it goes. */
+  get holds(): boolean {
+    return this.drawn !== null && !['none', 'ended', 'ringing'].includes(this.drawn.phase)
+  }
+
+  tick(): void {
+    const since = this.drawn?.call?.acceptedAt
+    const talks = this.drawn?.phase === 'talking' && since
+    const seconds = talks ? Math.max(Math.floor((Date.now() - Date.parse(since)) / 1_000), 0) : 0
+    this.parts.time.textContent = talks ? lengthText(seconds) : ''
+  }
+
+  stop(): void {
+    this.ring(false)
+    this.calls.close()
+    this.options.host.replaceChildren()
+  }
+
+  private draw(screen: CallScreen): void {
+    const { host, words } = this.options
     const { phase, call, own, remote } = screen
+    const { drawn, parts } = this
     host.hidden = phase === 'none'
     host.dataset.phase = phase
     host.dataset.media = call?.media ?? screen.begun?.media ?? 'audio'
-    who.textContent = call?.name ?? ''
-    said.textContent = sentence(screen, words)
-    ringing(phase === 'ringing')
+    parts.who.textContent = call?.name ?? ''
+    parts.said.textContent = sentence(screen, words)
+    this.ring(phase === 'ringing')
     // A picture that goes on is not taken out of the page: it would go dark.
     if (drawn?.own !== own || drawn?.remote !== remote)
-      pictures.replaceChildren(
+      parts.pictures.replaceChildren(
         ...(remote ? [media(remote, words.remote, false)] : []),
         ...(own && own.getVideoTracks().length > 0 ? [media(own, words.own, true)] : []),
       )
-    if (drawn?.phase !== phase || drawn?.call?.state !== call?.state) {
-      const within = row.contains(document.activeElement)
-      row.replaceChildren(...acts(screen, words, calls))
-      if (within) row.querySelector('button')?.focus()
-    }
-    drawn = screen
-    tick()
+    if (drawn?.phase !== phase || drawn?.call?.state !== call?.state) this.drawActs(screen)
+    this.drawn = screen
+    this.tick()
   }
-  const calls = startCalls({ ask, line, tab: tabName(), draw })
+
+  private drawActs(screen: CallScreen): void {
+    const { row } = this.parts
+    const within = row.contains(document.activeElement)
+    row.replaceChildren(...acts(screen, this.options.words, this.calls))
+    if (within) row.querySelector('button')?.focus()
+  }
+}
+
+/** Begins the calls of this window; returns them and the way to stop. */
+export function mountCalls(options: ViewOptions): { calls: Calls; stop(): void } {
+  const view = new CallsView(options)
+  const { calls } = view
   const press = ({ target }: Event) => {
     const asked = target instanceof Element ? target.closest<HTMLElement>('[data-dial]') : null
     if (asked) void calls.dial(asked.dataset.conversation ?? '', asked.dataset.dial as CallMedia)
   }
   const warn = (event: BeforeUnloadEvent) => {
-    if (drawn && drawn.phase !== 'none' && drawn.phase !== 'ended' && drawn.phase !== 'ringing') event.preventDefault()
+    if (view.holds) event.preventDefault()
   }
   document.addEventListener('click', press)
   addEventListener('beforeunload', warn)
-  clock = setInterval(tick, 1_000)
+  const clock = setInterval(() => view.tick(), 1_000)
   // Buttons that begin a call are shown by this mark: without scripts there is nothing that they could do.
   if (canCall()) document.documentElement.dataset.calls = ''
   void calls.look()
@@ -148,9 +190,7 @@ export function mountCalls({ host, words, ask, line }: ViewOptions): { calls: Ca
       document.removeEventListener('click', press)
       removeEventListener('beforeunload', warn)
       clearInterval(clock)
-      ringing(false)
-      calls.close()
-      host.replaceChildren()
+      view.stop()
     },
   }
 }

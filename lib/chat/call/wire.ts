@@ -1,6 +1,6 @@
 import type { CallAct, CallMedia, CallPart, CallState } from '@/lib/domain/call'
 
-/** What a window asks its own server about calls. */
+/** Questions of a window to its own server about calls. */
 export type CallAsk =
   | { do: 'live'; tab: string }
   | { do: 'dial'; id: string; media: CallMedia; tab: string; key: string }

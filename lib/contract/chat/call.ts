@@ -11,7 +11,7 @@ export const Call = z.object({
   conversationId: Id,
   media: z.enum(CALL_MEDIA),
   state: z.enum(CALL_STATES),
-  /** Whether the caller of the endpoint dialled, or is the one who is called. */
+  /** The caller of the endpoint has dialled, or is the one who is called. */
   part: z.enum(CALL_PARTS),
   /** This window is the one that talks. */
   here: z.boolean(),

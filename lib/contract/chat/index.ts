@@ -54,7 +54,7 @@ export const ChatRow = z.object({
   ref: z.object({ type: CardType, id: Id }).nullable(),
   card: Card,
   event: z.enum(CHAT_EVENTS).nullable(),
-  /** What became of a call, of a row that tells of one; `seconds` of talk at its end. */
+  /** State that a call reached, of a row that tells of one; `seconds` of talk at its end. */
   call: z.object({ state: z.enum(CALL_STATES), media: z.enum(CALL_MEDIA), seconds: z.int().nullable() }).nullable(),
   /** Of a message that is a file; its name is the text. */
   file: FileMeta.nullable(),

@@ -1,5 +1,6 @@
 import { answerCalls } from '@/lib/chat/call/answer'
 import { actOnCall, callIce, dialCall, keepCall, liveCalls } from '@/lib/contract/chat/call'
+import { answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
@@ -10,25 +11,27 @@ const QUIET = { caller: { quiet: true } }
 
 /** Calls of somebody who answers chats. */
 export const POST = (request: Request): Promise<Response> =>
-  answerCalls(request, {
-    async live(query) {
-      await demandSession(true)
-      return read(liveCalls, { query }, QUIET)
-    },
-    async dial(body, idempotencyKey) {
-      await demandSession()
-      return upstream(dialCall, { body }, { idempotencyKey })
-    },
-    async act(body) {
-      await demandSession()
-      return upstream(actOnCall, { body })
-    },
-    async keep(body) {
-      await demandSession(true)
-      return upstream(keepCall, { body }, QUIET)
-    },
-    async ice(query) {
-      await demandSession(true)
-      return read(callIce, { query }, QUIET)
-    },
-  })
+  answerOwn(request, () =>
+    answerCalls(request, {
+      async live(query) {
+        await demandSession(true)
+        return read(liveCalls, { query }, QUIET)
+      },
+      async dial(body, idempotencyKey) {
+        await demandSession()
+        return upstream(dialCall, { body }, { idempotencyKey })
+      },
+      async act(body) {
+        await demandSession()
+        return upstream(actOnCall, { body })
+      },
+      async keep(body) {
+        await demandSession(true)
+        return upstream(keepCall, { body }, QUIET)
+      },
+      async ice(query) {
+        await demandSession(true)
+        return read(callIce, { query }, QUIET)
+      },
+    }),
+  )

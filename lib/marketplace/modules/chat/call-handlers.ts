@@ -23,7 +23,7 @@ import type { ChatService } from './service'
 
 const NameRow = z.object({ id: z.string(), sealed: z.string().nullable() })
 
-/** What the other side is called: the shop, or the buyer masked. */
+/** Names of the other side: the shop, or the buyer masked. */
 async function namesOf(context: Context, calls: readonly CallRecord[]) {
   const { tx, vault } = context
   if (readerOf(context).side === 'buyer') {
@@ -108,7 +108,7 @@ async function liveOf(context: Context, tab: string): Promise<contract.Call[]> {
   const mine = held.filter((one) => {
     const member = one.members.find(({ part }) => part === partOf(one, reader))
     if (member) return member.personId === reader.id
-    // Nobody of this side is in it yet: it rings for whoever may serve.
+    // Nobody of this side is in it yet: it rings for those who may serve.
     return one.call.ringUntil > now && isCalled(one.agentId, reader)
   })
   return toCalls(context, mine, tab)

@@ -58,7 +58,7 @@ async function settle(
     .update(chatCall)
     .set({ state, ...times })
     .where(eq(chatCall.id, call.id))
-  // Whoever was in it can be called again.
+  // Those who were in it can be called again.
   if (over) await tx.update(chatCallMember).set({ live: false }).where(eq(chatCallMember.callId, call.id))
   const seconds = over ? talkSeconds(call.acceptedAt?.getTime() ?? null, now.getTime()) : null
   await append(context, held, { kind: 'call', sender, callId: call.id, event: state, seconds }, changes)
@@ -69,7 +69,7 @@ async function settle(
   }
 }
 
-/** What the clock makes of the call by now: unanswered, left alone, or too long. */
+/** Ends a call that by now is unanswered, left alone, or too long. */
 export async function settleByClock(context: Writer, held: ConversationRecord, one: HeldCall): Promise<HeldCall> {
   const { call } = one
   const [caller, callee] = [memberOf(one, 'caller'), memberOf(one, 'callee')]
@@ -163,7 +163,7 @@ async function answerIn(context: Context, one: HeldCall, sender: Reader, tab: st
   if (!entered) fail('CALL_OWN')
 }
 
-/** Whether the act, repeated by a line that was lost, has been done already. */
+/** True if the act, repeated by a line that was lost, has been done already. */
 const wasDone = ({ call }: HeldCall, act: string, member: CallMemberRecord | undefined, tab: string): boolean =>
   act === 'accept' ? call.state === 'accepted' && member?.tab === tab : call.state === act
 
@@ -181,7 +181,7 @@ export async function actOn(
   const part = partOf(one, sender)
   const member = memberOf(one, part)
   if (wasDone(one, act, member, tab)) return one
-  // Whoever is in it acts; before there is a callee everybody whom it rings for may.
+  // Those who are in it act; before there is a callee everybody whom it rings for may.
   if (member && member.personId !== sender.id) fail(one.call.state === 'dialing' ? 'CHAT_TAKEN' : 'CALL_ELSEWHERE')
   const next = moveCall(one.call.state, act, part)
   if (!next) return fail(one.call.state === 'accepted' ? 'CALL_ELSEWHERE' : 'CALL_OVER')

@@ -131,7 +131,7 @@ async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
 const recallBy = ({ no, createdAt }: LogRecord, may: boolean) =>
   may && no !== null ? new Date(createdAt.getTime() + RECALL_MS).toISOString() : null
 
-/** What rows tell of calls. */
+/** Calls that rows tell of. */
 async function callsOfRows({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[]) {
   const ids = [...new Set(rows.flatMap(({ callId }) => callId ?? []))]
   const found = ids.length > 0 ? await tx.select().from(chatCall).where(inArray(chatCall.id, ids)) : []
