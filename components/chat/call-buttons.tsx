@@ -12,6 +12,9 @@ export async function CallButtons({ conversation }: { conversation: string }) {
           {t(media)}
         </Button>
       ))}
+      <Button size="sm" look="quiet" data-check="">
+        {t('check')}
+      </Button>
     </span>
   )
 }

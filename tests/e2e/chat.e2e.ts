@@ -1,5 +1,6 @@
 import { SELLER } from '../support/accounts'
-import { awake, chooseLocale, errorsOf, expect, test } from './journey'
+import { signInUnseen } from '../support/sign-in'
+import { awake, chooseLocale, errorsOf, expect, passCaptcha, test } from './journey'
 
 /** Signs the demo's buyer in on a page that runs no scripts. */
 async function signBuyerIn(page: import('playwright/test').Page): Promise<void> {
@@ -165,4 +166,33 @@ test('with scripts both sides see at once what the other writes, and that they w
   expect(await buyer.evaluate(() => Reflect.get(window, 'kept'))).toBe(true)
   expect(wrong.end([])).toEqual([])
   await context.close()
+})
+
+test('a third device signs the first out of chat: its page is emptied, keeps the draft, and comes back by a press only', async ({
+  browser,
+  url,
+}) => {
+  const device = async (locale: 'en-GB' | 'zh-CN') => {
+    const context = await browser.newContext({ baseURL: url })
+    await Promise.all([chooseLocale(context, url, locale), passCaptcha(context, url)])
+    await signInUnseen(context, url, 'zhou_multi')
+    const page = await context.newPage()
+    await page.goto('/chatPage?c=platform')
+    await awake(page.locator('.chat-composer'))
+    return page
+  }
+  const first = await device('zh-CN')
+  await first.locator('textarea').fill('会保留的草稿')
+  const others = [await device('en-GB'), await device('en-GB')]
+  await expect(first.locator('[data-kicked=multipleDevice]')).toContainText('由于多设备登录被踢出，请重新登录。')
+  await expect(first.locator('.chat-row')).toHaveCount(0)
+  // A reload changes nothing.
+  await first.reload()
+  await expect(first.locator('[data-kicked=multipleDevice]')).toBeVisible()
+  await first.getByRole('button', { name: '在此重新登录' }).click()
+  await expect(first.locator('textarea')).toHaveValue('会保留的草稿')
+  await expect(others[0]?.locator('[data-kicked]') ?? first.locator('none')).toContainText(
+    'Signed out of chat: this account uses chat on another device. Please sign in again.',
+  )
+  for (const page of [first, ...others]) await page.context().close()
 })

@@ -388,7 +388,7 @@ describe('rooms', () => {
     customer.emit('signal', { room: 'chat:c1', description: 'offer' })
     stranger.emit('signal', { room: 'chat:c1', description })
     await settled(customer, stranger, shop, colleague)
-    const said = { room: 'chat:c1', description, candidates: [], from: customer.id, side: 'buyer' }
+    const said = { room: 'chat:c1', session: '', description, candidates: [], from: customer.id, side: 'buyer' }
     expect(atShop).toEqual([
       ['signal', said],
       ['signal', said],

@@ -1,12 +1,22 @@
 import { CALL_KEEP_MS, type CallMedia, isLiveCall } from '@/lib/domain/call'
 import type { Line } from '../line'
+import { checkDevices, type DeviceCheck, openDevices, stopDevices } from './devices'
 import { Peer } from './peer'
 import { type AskCalls, type CallView, isRefused } from './wire'
 
 /** Asked this often while it rings on the other side: an answer is heard at once, and at the latest then. */
 const DIALING_MS = 2_000
 
-export type Phase = 'none' | 'opening' | 'dialing' | 'ringing' | 'connecting' | 'talking' | 'seeking' | 'ended'
+export type Phase =
+  | 'none'
+  | 'opening'
+  | 'dialing'
+  | 'ringing'
+  | 'connecting'
+  | 'talking'
+  | 'seeking'
+  | 'ended'
+  | 'checked'
 
 /** Call as a window shows it. */
 export interface CallScreen {
@@ -18,9 +28,21 @@ export interface CallScreen {
   fault: '' | 'device' | 'elsewhere' | 'line' | { message: string }
   own: MediaStream | null
   remote: MediaStream | null
+  /** Outcome of a check of the devices. */
+  checked: DeviceCheck | null
 }
 
-const NOTHING: CallScreen = { phase: 'none', call: null, begun: null, fault: '', own: null, remote: null }
+const IDLE: readonly Phase[] = ['none', 'ended', 'checked']
+
+const NOTHING: CallScreen = {
+  phase: 'none',
+  call: null,
+  begun: null,
+  fault: '',
+  own: null,
+  remote: null,
+  checked: null,
+}
 
 interface CallsOptions {
   ask: AskCalls
@@ -28,17 +50,6 @@ interface CallsOptions {
   /** Names this window, also after a reload. */
   tab: string
   draw(screen: CallScreen): void
-}
-
-const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' }
-
-/** Opens microphone and camera; null where one is missing or not allowed. */
-const devices = (media: CallMedia): Promise<MediaStream | null> =>
-  navigator.mediaDevices.getUserMedia({ audio: SOUND, video: media === 'video' ? PICTURE : false }).catch(() => null)
-
-const stopDevices = (stream: MediaStream | null): void => {
-  for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
 /**
@@ -58,7 +69,7 @@ export class Calls {
     const { ask, tab } = this.options
     if (this.isBusy()) return
     this.show({ ...NOTHING, phase: 'opening', begun: { conversation, media } })
-    if (!(await this.openDevices(media))) return
+    if (!(await this.takeDevices(media))) return
     const answer = await ask({ do: 'dial', id: conversation, media, tab, key: crypto.randomUUID() })
     if (!answer) return this.finish({ fault: 'line' })
     if (isRefused(answer)) return this.finish({ fault: { message: answer.message } })
@@ -71,7 +82,7 @@ export class Calls {
     const { call, phase } = this.screen
     if (!call || phase !== 'ringing') return
     this.show({ phase: 'opening' })
-    if (!(await this.openDevices(call.media))) return
+    if (!(await this.takeDevices(call.media))) return
     const answer = await ask({ do: 'act', id: call.id, act: 'accept', tab })
     if (!answer) return this.finish({ fault: 'line' })
     if (!isRefused(answer)) return this.attend(answer.call)
@@ -84,6 +95,14 @@ export class Calls {
     if (!call) return this.finish({})
     const answer = await this.act(call.state === 'accepted' ? 'hangup' : call.part === 'caller' ? 'cancel' : 'reject')
     this.finish(answer && !isRefused(answer) ? { call: answer.call } : {})
+  }
+
+  /** Tries microphone, camera and speaker without calling anybody. */
+  async check(): Promise<void> {
+    if (this.isBusy()) return
+    this.show({ ...NOTHING, phase: 'opening' })
+    const checked = await checkDevices()
+    if (this.screen.phase === 'opening' && !this.screen.call) this.show({ phase: 'checked', checked })
   }
 
   dismiss(): void {
@@ -110,7 +129,7 @@ export class Calls {
   }
 
   private isBusy(): boolean {
-    return this.screen.phase !== 'none' && this.screen.phase !== 'ended'
+    return !IDLE.includes(this.screen.phase)
   }
 
   private show(change: Partial<CallScreen>): void {
@@ -145,8 +164,8 @@ export class Calls {
   }
 
   /** Opens the devices first: nobody is called, or answered, without. */
-  private async openDevices(media: CallMedia): Promise<boolean> {
-    const own = await devices(media)
+  private async takeDevices(media: CallMedia): Promise<boolean> {
+    const own = await openDevices(media)
     if (own && this.isBusy()) this.show({ own })
     else stopDevices(own)
     if (own) return this.isBusy()
@@ -209,7 +228,7 @@ export class Calls {
 
   private async rejoin(call: CallView): Promise<void> {
     this.show({ ...NOTHING, phase: 'opening', call })
-    if (!(await this.openDevices(call.media))) return
+    if (!(await this.takeDevices(call.media))) return
     if (call.state === 'dialing') this.show({ phase: 'dialing' })
     this.attend(call)
   }

@@ -2,6 +2,7 @@ import type { CallMedia } from '@/lib/domain/call'
 import { lengthText } from '@/lib/domain/chat/length'
 import type { Line } from '../line'
 import { type CallScreen, Calls } from './client'
+import type { DeviceCheck } from './devices'
 import { startRinging } from './ring'
 import type { AskCalls } from './wire'
 
@@ -27,6 +28,7 @@ function sentence({ phase, call, fault }: CallScreen, words: CallWords): string 
   if (fault) return words[fault] ?? ''
   if (phase === 'ringing') return words[call?.media === 'video' ? 'callsVideo' : 'calls'] ?? ''
   if (phase === 'talking') return ''
+  if (phase === 'checked') return words.checked ?? ''
   if (phase !== 'ended') return words[phase] ?? ''
   const names: Record<string, string> = { cancel: 'cancelled', hangup: 'ended' }
   const state = call?.state ?? 'cancel'
@@ -64,6 +66,7 @@ function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonEle
   const { phase, own, begun, call, fault } = screen
   const end = (label: string | undefined) => button(label, 'danger', () => void calls.end())
   if (phase === 'ringing') return [button(words.accept, 'primary', () => void calls.accept()), end(words.decline)]
+  if (phase === 'checked') return [button(words.close, 'secondary', () => calls.dismiss())]
   if (phase === 'ended') {
     const again = begun && (fault !== '' || REPEATABLE.includes(call?.state ?? ''))
     const redial = () => void calls.dial(begun?.conversation ?? '', begun?.media ?? 'audio')
@@ -82,6 +85,20 @@ function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonEle
     return made
   })
   return [...toggles, end(words.hangup)]
+}
+
+/** Devices that were tried, one a line. */
+function checkedList({ microphone, camera, speaker }: DeviceCheck, words: CallWords): HTMLUListElement {
+  const list = document.createElement('ul')
+  const line = (label: string | undefined, name: string | null, ok = words.works) => {
+    const item = document.createElement('li')
+    item.textContent = `${label}: ${name === null ? words.fails : ok} ${name ?? ''}`.trim()
+    list.append(item)
+  }
+  line(words.microphone, microphone)
+  line(words.cameraName, camera)
+  line(words.speaker, speaker, words.tones)
+  return list
 }
 
 /** Elements of a call inside of its host. */
@@ -122,7 +139,7 @@ class CallsView {
 
   /** Someone talks here, or is about to: the page asks before it goes. */
   get holds(): boolean {
-    return this.drawn !== null && !['none', 'ended', 'ringing'].includes(this.drawn.phase)
+    return this.drawn !== null && !['none', 'ended', 'ringing', 'checked'].includes(this.drawn.phase)
   }
 
   tick(): void {
@@ -147,10 +164,11 @@ class CallsView {
     host.dataset.media = call?.media ?? screen.begun?.media ?? 'audio'
     parts.who.textContent = call?.name ?? ''
     parts.said.textContent = sentence(screen, words)
-    this.ring(phase === 'ringing')
+    this.ring(phase === 'ringing' || phase === 'checked')
     // A picture that goes on is not taken out of the page: it would go dark.
-    if (drawn?.own !== own || drawn?.remote !== remote)
+    if (drawn?.own !== own || drawn?.remote !== remote || drawn?.checked !== screen.checked)
       parts.pictures.replaceChildren(
+        ...(screen.checked ? [checkedList(screen.checked, words)] : []),
         ...(remote ? [media(remote, words.remote, false)] : []),
         ...(own && own.getVideoTracks().length > 0 ? [media(own, words.own, true)] : []),
       )
@@ -173,6 +191,7 @@ export function mountCalls(options: ViewOptions): { calls: Calls; stop(): void }
   const { calls } = view
   const press = ({ target }: Event) => {
     const asked = target instanceof Element ? target.closest<HTMLElement>('[data-dial]') : null
+    if (target instanceof Element && target.closest('[data-check]')) void calls.check()
     if (asked) void calls.dial(asked.dataset.conversation ?? '', asked.dataset.dial as CallMedia)
   }
   const warn = (event: BeforeUnloadEvent) => {

@@ -35,7 +35,7 @@ async function isAway({ name, ping }: Pinged): Promise<string[]> {
 export const healthBindings = (
   { jobs }: JobBoard,
   { payments }: { payments: Pinged },
-  { appId, appKey, turn }: ChatService,
+  chat: ChatService,
 ): Binding[] => [
   bindStaged(contract.healthChecks, {
     before: async () => undefined,
@@ -64,9 +64,9 @@ export const healthBindings = (
           ),
           found('paymentProvider', away, 'broken'),
           // Without a relay two who call each other learn each other's address.
-          found('callRelay', turn ? [] : ['TURN_URLS'], 'warning'),
+          found('callRelay', chat.turn ? [] : ['TURN_URLS'], 'warning'),
           // This version delivers chat itself, whatever service is named.
-          found('chatHosted', appKey ? [appId] : [], 'warning'),
+          found('chatHosted', chat.appKey ? [chat.appId] : [], 'warning'),
         ],
         entries,
       }
