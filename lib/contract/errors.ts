@@ -4,6 +4,7 @@ import { APPLICATION_ERRORS } from './application/errors'
 import { CHAT_ERRORS } from './chat/errors'
 import { type ErrorRow, row } from './error-row'
 import { FINANCE_ERRORS } from './finance/errors'
+import { LIVE_ERRORS } from './live/errors'
 import { MALL_ERRORS } from './mall/errors'
 import { SHOP_ERRORS } from './shop/errors'
 import { SUBSCRIPTION_REFUSALS } from './subscription/errors'
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...AFTER_SALE_ERRORS,
   ...APPLICATION_ERRORS,
   ...CHAT_ERRORS,
+  ...LIVE_ERRORS,
   ...MALL_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
   UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),

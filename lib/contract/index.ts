@@ -30,6 +30,7 @@ import * as chatAuto from './chat/auto'
 import * as chatCall from './chat/call'
 import * as chatCanned from './chat/canned'
 import * as chatOp from './chat/op'
+import * as chatQuality from './chat/quality'
 import * as chatRecord from './chat/record'
 import * as chatSeat from './chat/seat'
 import * as colleague from './colleague'
@@ -74,6 +75,8 @@ import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
 import * as label from './label'
+import * as live from './live'
+import * as liveOp from './live/op'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallActivity from './mall/activity'
@@ -85,6 +88,7 @@ import * as mallDraw from './mall/draw'
 import * as mallFeedback from './mall/feedback'
 import * as mallFlash from './mall/flash'
 import * as mallGroup from './mall/group'
+import * as mallLive from './mall/live'
 import * as mallOrder from './mall/order'
 import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
@@ -306,8 +310,12 @@ const AREAS = {
   chatCall,
   chatCanned,
   chatOp,
+  chatQuality,
   chatRecord,
   chatSeat,
+  live,
+  liveOp,
+  mallLive,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

@@ -35,6 +35,8 @@ import { goods } from './areas/goods'
 import { health } from './areas/health'
 import { inspector } from './areas/inspector'
 import { job } from './areas/job'
+import { live } from './areas/live'
+import { liveOp } from './areas/live-op'
 import { log } from './areas/log'
 import { luckyDraw } from './areas/lucky-draw'
 import { marketing } from './areas/marketing'
@@ -93,7 +95,9 @@ export const AREAS = [
   chat,
   chatCanned,
   chatAuto,
+  live,
   chatOp,
+  liveOp,
   finance,
   financePayout,
   financeInvoice,

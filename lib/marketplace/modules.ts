@@ -95,11 +95,13 @@ export const SANDBOX: MoneyProviders = {
 
 import { chatAutoBindings } from './modules/chat-auto'
 import { chatCannedBindings } from './modules/chat-canned'
+import { forgetViewer, liveBindings, liveJobs } from './modules/live'
 
-/** Empties the cart of a buyer who deletes their account, and erases the files that they sent in chat. */
+/** Empties the cart of a buyer who deletes their account, and erases their files in chat and their texts in live rooms. */
 async function leaveNothing(context: Context): Promise<void> {
   await emptyCart(context)
   await forgetBuyer(context, context.user.userId)
+  await forgetViewer(context, context.user.userId)
 }
 
 export interface ModuleServices {
@@ -206,6 +208,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...adsBindings(services.passwords, services.providers.payments.methods),
     ...chatCannedBindings,
     ...chatAutoBindings,
+    ...liveBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,
@@ -222,6 +225,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...announcementJobs,
   ...buyerInvoiceJobs,
   ...chatJobs,
+  ...liveJobs,
   ...configJobs,
   ...feedbackJobs,
   ...financeJobs(payouts, settlements),

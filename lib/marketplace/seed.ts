@@ -22,6 +22,7 @@ import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { indexStale, type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
+import { seedLive } from './modules/live'
 import {
   seedActivities,
   seedCodes,
@@ -209,6 +210,13 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     makerId: accountIdOf('finance_checker'),
   })
   await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
+  await seedLive(tx, {
+    ...{ at, shopId: shopIdOf('liang'), hostId: accountIdOf('liang_manager'), buyerIdOf },
+    otherHostId: accountIdOf('zhou_multi'),
+    productIds: [
+      ...new Set(shops.find(({ id }) => id === shopIdOf('liang'))?.skus.map(({ productId }) => productId) ?? []),
+    ],
+  })
   await seedAutoReplies(tx, { at, shopId: shopIdOf('liang') })
   await seedCanned(tx, { at, shopId: shopIdOf('liang'), agentId: accountIdOf('liang_manager') })
   await seedActivities(tx, {

@@ -15,7 +15,7 @@ export const isBare = (pathname: string, search: URLSearchParams): boolean =>
 export const hasOwnScript = (pathname: string): boolean => /^\/mall\/(chat|live)\/[^/]+$/.test(pathname)
 
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|balance|cart|chat|checkout|feedback|invoices|orders|pay|reviews)(\/|$)/.test(
+  /^\/mall\/(account|addresses|after-sale|balance|cart|chat|checkout|feedback|invoices|live|orders|pay|reviews)(\/|$)/.test(
     pathname,
   )
 

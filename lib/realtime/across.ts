@@ -10,7 +10,7 @@ const NAMESPACES = ['/chat', '/buyer'] as const
 /** News for those in a room. */
 export interface Message {
   room: string
-  event: 'changed' | 'typing' | 'signal'
+  event: 'changed' | 'typing' | 'signal' | 'live'
   news: unknown
   /** The socket that says it. */
   except?: string

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { LINES_OF_BROWSER } from '@/lib/domain/chat/seat'
+import { peerEngine, type Voice } from '@/lib/live/engine'
+import { Hall } from '@/lib/live/hall'
+import { janusEngine } from '@/lib/live/janus'
 import type { Environment } from '@/lib/server/environment'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
 import { allow } from '@/lib/server/limits'
@@ -139,6 +142,10 @@ function limitEvents(socket: LiveSocket) {
   socket.on('error', (error: Error) => log.warn({ event: 'socket.error', cause: error.message }))
 }
 
+/** The media server that is named or was started, else the hosts' own machines. */
+const engineOf = ({ JANUS_URLS: urls, JANUS_SECRET: secret, LIVE_ENGINE }: Environment, voice: Voice) =>
+  urls.length > 0 && LIVE_ENGINE === 'auto' ? janusEngine({ urls, secret, voice }) : peerEngine(voice)
+
 export interface Realtime {
   close(): Promise<void>
 }
@@ -184,12 +191,18 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
     })
   admit(BUYER, buyerOfSocket)
   for (const name of [BELL, CHAT, BUYER]) io.of(name).on('connection', limitEvents)
-  for (const name of [CHAT, BUYER]) io.of(name).on('connection', (socket) => relay(socket, { environment, across }))
+  const hall = new Hall({ io, across, environment, engine: (voice) => engineOf(environment, voice) })
+  for (const name of [CHAT, BUYER])
+    io.of(name).on('connection', (socket) => {
+      relay(socket, { environment, across })
+      hall.seat(socket)
+    })
   keepNudges((room) => across.tell({ room, event: 'changed', news: { room } }))
   keep(io, links)
   return {
     close: async () => {
       links.closeAll()
+      hall.close()
       across.close()
       for (const name of [BELL, CHAT, BUYER]) io.of(name).disconnectSockets(true)
       io.engine.close()

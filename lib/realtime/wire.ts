@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChatSide } from '@/lib/domain/chat'
 import type { Kick } from '@/lib/domain/chat/seat'
+import type { LiveNews, LiveReply } from '@/lib/live/wire'
 
 /** Messages between browsers and this server by the socket, beside `notice`. Nothing of it is stored. */
 
@@ -43,6 +44,8 @@ export type FromBrowser = {
   leave: (room: unknown) => void
   typing: (room: unknown) => void
   signal: (signal: unknown) => void
+  /** Acts in a live room (lib/live/wire.ts). */
+  live: (act: unknown, reply: (said: LiveReply) => void) => void
 }
 
 export type ToBrowser = {
@@ -53,6 +56,7 @@ export type ToBrowser = {
   signal: (signal: Omit<Signal, 'to'> & { from: string; side: ChatSide }) => void
   /** Chat is over in this window, until somebody signs in to it again. */
   kicked: (news: { reason: Kick }) => void
+  live: (news: LiveNews) => void
   /** This room is the reader's no longer. */
   left: (news: { room: string }) => void
 }

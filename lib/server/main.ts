@@ -6,6 +6,7 @@ import { isAborted } from '@/lib/http/aborted'
 import { attachRealtime } from '@/lib/realtime/server'
 import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
 import { frontDoor } from './front-door'
+import { type Janus, startJanus } from './janus'
 import { log } from './log'
 import { type Marketplace, startMarketplace } from './marketplace'
 import { completeSecrets } from './secrets'
@@ -55,6 +56,14 @@ async function upstreamOf(values: Environment, development: boolean): Promise<Ma
   return marketplace
 }
 
+/** A media server of our own for live rooms, where none is named and the program is installed. */
+async function mediaOf(values: Environment): Promise<Janus | null> {
+  if (values.LIVE_ENGINE === 'peer' || values.JANUS_URLS.length > 0) return null
+  const janus = await startJanus(values)
+  if (janus) Object.assign(process.env, { JANUS_URLS: janus.url, JANUS_SECRET: janus.secret })
+  return janus
+}
+
 /** Stops with a message when the address cannot be bound; the marketplace ends with this process. */
 const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) => {
   const why =
@@ -85,6 +94,7 @@ async function main() {
   process.env.NEXTAUTH_URL = values.appOrigin
   process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${values.PORT}`
   const marketplace = await upstreamOf(values, development)
+  const janus = await mediaOf(values)
   forgetEnvironment()
   if (!development) lendSourceMaps()
   quietAborts()
@@ -101,7 +111,7 @@ async function main() {
   guardUpgrades(server, values, development ? upgrade : null)
   server.once('error', refuseAddress(values))
   server.listen(values.PORT, values.HOST, () => void greet(values, marketplace))
-  stopGracefully({ server, realtime, closeNext: () => next.close(), marketplace })
+  stopGracefully({ server, realtime, closeNext: () => next.close(), children: [marketplace, janus] })
 }
 
 main().catch((error) => {

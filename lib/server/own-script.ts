@@ -11,7 +11,7 @@ const addresses = (): Record<string, string> =>
  * Address and nonce of a script of our own for the document that is being drawn: `<script data-own defer {...script} />`,
  * with `data-own` first, is the one that `withoutScripts` leaves.
  */
-export async function ownScript(name: 'mall-chat'): Promise<{ src: string; nonce: string }> {
+export async function ownScript(name: 'mall-chat' | 'mall-live'): Promise<{ src: string; nonce: string }> {
   const policy = (await headers()).get('content-security-policy') ?? ''
   return { src: addresses()[name] ?? '', nonce: /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
 }

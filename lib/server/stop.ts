@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { Realtime } from '@/lib/realtime/server'
 import { log } from './log'
-import type { Marketplace } from './marketplace'
 
 const LAST_MOMENT_MS = 15_000
 
@@ -9,11 +8,11 @@ interface Parts {
   server: Server
   realtime: Realtime
   closeNext: () => Promise<void>
-  marketplace: Marketplace | null
+  children: readonly ({ stop(): Promise<void> } | null)[]
 }
 
-/** On a stop signal: no new requests, sockets close, running requests end, then the marketplace, then this process. */
-export function stopGracefully({ server, realtime, closeNext, marketplace }: Parts): void {
+/** On a stop signal: no new requests, sockets close, running requests end, then the child processes, then this one. */
+export function stopGracefully({ server, realtime, closeNext, children }: Parts): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -24,7 +23,7 @@ export function stopGracefully({ server, realtime, closeNext, marketplace }: Par
     await realtime.close()
     server.closeIdleConnections()
     await closed
-    await Promise.allSettled([closeNext(), marketplace?.stop()])
+    await Promise.allSettled([closeNext(), ...children.map((child) => child?.stop())])
     process.exit(0)
   }
   process.on('SIGTERM', stop)

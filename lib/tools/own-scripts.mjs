@@ -6,6 +6,7 @@ import { ROOT } from './run.mjs'
 /** Scripts of the storefront: without React, each for one page (lib/server/own-script.ts). */
 const ENTRIES = {
   'mall-chat': 'lib/mall-chat/main.ts',
+  'mall-live': 'lib/mall-live/main.ts',
 }
 
 const FOLDER = '.next/static/own'

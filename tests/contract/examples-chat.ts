@@ -6,6 +6,7 @@ import {
   sendChatMessage,
 } from '@/lib/contract/chat'
 import { chatMonitor, listChatAgents } from '@/lib/contract/chat/op'
+import { getChatSample, listChatSamples } from '@/lib/contract/chat/quality'
 import { listChatRecords } from '@/lib/contract/chat/record'
 import { chatSig } from '@/lib/contract/chat/seat'
 import { uploadFile } from '@/lib/contract/file'
@@ -55,6 +56,16 @@ const writtenByBuyer = async (world: World, caller: Caller) => {
     body: { id, clientId: clientId(), text: 'Conformance' },
   })
   return { id, seq }
+}
+
+/** A closed session of the platform's queue that the caller may review. */
+const sampled = async (world: World, caller: Caller) => {
+  const reader = world.holder(listChatSamples) ?? caller
+  for (const { id } of (await world.data(listChatSamples, reader)).records) {
+    const { version, reviewable } = await world.data(getChatSample, reader, { query: { id } })
+    if (reviewable) return { id, version }
+  }
+  return { id: NO_ID, version: 0 }
 }
 
 const PDF_QUERY = { kind: 'document', name: 'paper.pdf' } as const
@@ -118,6 +129,12 @@ export const chatExamples: Record<string, MakeExample> = {
     const body = { id: agent?.id ?? NO_ID, maxLoad: 6, languages: ['en' as const], hours: null }
     return { body: { ...body, version: agent?.version ?? 0 } }
   },
+  'chatQuality.listChatSamples': () => ({ query: { from: '2026-01-01', reviewed: 'no' } }),
+  'chatQuality.chatQuality': () => ({}),
+  'chatQuality.getChatSample': async (world, caller) => ({ query: { id: (await sampled(world, caller)).id } }),
+  'chatQuality.reviewChat': async (world, caller) => ({
+    body: { ...(await sampled(world, caller)), attitude: 5, accuracy: 4, solution: 4, wording: 5, note: '' },
+  }),
   'chatRecord.listChatRecords': () => ({ query: { from: '2026-01-01', rating: 'none' } }),
   'chatRecord.chatRecordAgents': () => ({}),
   'chatRecord.getChatRecord': async (world, caller) => {

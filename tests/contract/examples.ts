@@ -32,6 +32,7 @@ import { groupExamples } from './examples-group'
 import { inspectorExamples } from './examples-inspector'
 import { invoiceExamples } from './examples-invoice'
 import { jobExamples } from './examples-job'
+import { liveExamples } from './examples-live'
 import { logExamples } from './examples-log'
 import { mallExamples } from './examples-mall'
 import { mallAfterSaleExamples } from './examples-mall-after-sale'
@@ -89,6 +90,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...adOrderExamples,
   ...chatAutoExamples,
   ...chatCannedExamples,
+  ...liveExamples,
   ...adPackageExamples,
   ...accountExamples,
   ...afterSaleExamples,

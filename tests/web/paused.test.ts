@@ -9,7 +9,7 @@ const rows = everyEndpoint.filter(({ row }) => row.who === 'user' || row.who ===
 const heldIn = (pause: Pause) => rows.filter(({ row }) => isHeld(row, pause)).map(({ name }) => name)
 
 /** Areas that are selling: an expired shop has nothing of them before it renews. */
-const SELLING = ['brand', 'category', 'freight', 'goods', 'log', 'review', 'security', 'shopCategory', 'spec']
+const SELLING = ['brand', 'category', 'freight', 'goods', 'live', 'log', 'review', 'security', 'shopCategory', 'spec']
 /**
  * Permissions that also wait for the renewal: prices and promotion of future sales, automatic answers, the shop's
  * design.

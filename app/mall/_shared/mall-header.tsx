@@ -64,6 +64,7 @@ export async function MallHeader() {
         <nav className="mall-categories" aria-label={t('categories')}>
           <a href="/mall/flash">{t('flash.title')}</a>
           <a href="/mall/draw">{t('account.draws')}</a>
+          <a href="/mall/live">{t('live.title')}</a>
           <a href="/mall/activities">{t('activities.title')}</a>
           {found.map(({ code, name }) => (
             <a key={code} href={`/mall/search?category=${encodeURIComponent(code)}`}>

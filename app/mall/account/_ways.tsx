@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 const WAYS = [
   ['orders', '/mall/orders'],
   ['chat', '/mall/chat'],
+  ['live', '/mall/live'],
   ['balance', '/mall/balance'],
   ['coupons', '/mall/account/coupons'],
   ['points', '/mall/points'],

@@ -31,6 +31,11 @@ export const CHAT_ERRORS = {
   CALL_NO_BUYER: row(409, '该会话没有买家，无法发起通话', 'There is no buyer in this conversation whom you could call'),
   CALL_OVER: row(409, '通话已结束', 'The call is over'),
   CALL_ELSEWHERE: row(409, '已在其他窗口接听', 'The call was answered elsewhere'),
+  CHAT_OWN_SESSION: row(
+    409,
+    '不能质检自己接待的会话，请由同事评分',
+    'You served this customer yourself. Ask a colleague to review it',
+  ),
   CHAT_NO_COLLEAGUE: row(
     409,
     '该同事无法接待会话，请选择其他人',

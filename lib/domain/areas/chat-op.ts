@@ -8,6 +8,7 @@ export const chatOp = area({
   permissions: {
     'chat:monitor': ['客服监控与改派', 'Monitor and reassign chats', 'operator'],
     'chat:listen': ['旁听店铺会话', 'Read chats of shops with a reason', 'operator'],
+    'chat:quality': ['客服质检', 'Review chat quality', 'operator'],
     'agent:list': ['查看坐席', 'View agents', 'operator'],
     'agent:edit': ['管理坐席', 'Manage agents', 'operator'],
   },
@@ -34,6 +35,20 @@ export const chatOp = area({
       permission: 'agent:list',
       title: 'chatOp.agents.title',
       menu: { ...MENU, zh: '坐席', en: 'Agents', icon: 'person' },
+    },
+    {
+      path: '/op/service/quality',
+      components: ['op/service/Quality'],
+      permission: 'chat:quality',
+      title: 'chatQuality.title',
+      menu: { ...MENU, zh: '质检', en: 'Chat quality', icon: 'star' },
+    },
+    {
+      path: '/op/service/quality/[id]',
+      components: ['op/service/Review'],
+      permission: 'chat:quality',
+      title: 'chatQuality.oneTitle',
+      menu: { ...MENU, zh: '会话质检', en: 'Review a chat', hidden: true },
     },
   ],
 })

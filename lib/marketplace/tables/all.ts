@@ -31,6 +31,7 @@ import * as groupTables from './group'
 import * as jobTables from './job'
 import * as kernelTables from './kernel'
 import * as labelTables from './label'
+import * as liveTables from './live'
 import * as logTables from './log'
 import * as merchantTables from './merchant'
 import * as notificationTables from './notification'
@@ -93,6 +94,7 @@ export const TABLES = {
   ...jobTables,
   ...kernelTables,
   ...labelTables,
+  ...liveTables,
   ...logTables,
   ...merchantTables,
   ...notificationTables,

@@ -138,6 +138,18 @@ export const chatSeat = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.device] })],
 )
+/** Review of a closed session of the platform's agents. */
+export const chatScore = pgTable('chat_score', {
+  sessionId: uuid('session_id').primaryKey(),
+  attitude: integer('attitude').notNull(),
+  accuracy: integer('accuracy').notNull(),
+  solution: integer('solution').notNull(),
+  wording: integer('wording').notNull(),
+  note: text('note').notNull().default(''),
+  reviewerId: uuid('reviewer_id').notNull(),
+  reviewedAt: instant('reviewed_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
 
 /** A call in a conversation; what it says is stored nowhere. */
 export const chatCall = pgTable('chat_call', {

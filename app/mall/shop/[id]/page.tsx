@@ -11,6 +11,7 @@ import { Pages } from '../../_shared/pages'
 import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
 import { Seller } from '../../_shared/seller'
+import { ShopLive } from '../../_shared/shop-live'
 import { shown } from '../../_shared/shown'
 
 const shopById = cache((id: string) => asBuyer(mallShop, { params: { id } }))
@@ -38,6 +39,7 @@ export default async function ShopPage({ params, searchParams }: PageProps<'/mal
           {shop.logo && <Picture id={shop.logo} size={64} first />} {say(shop.seller.name)}
         </h1>
         <AskShop shopId={shop.id} />
+        <ShopLive shopId={shop.id} />
         {page.records.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
         <GoodsGrid goods={page.records} />
         <Pages page={page} href={`/mall/shop/${shop.id}`} />

@@ -45,6 +45,7 @@ export {
   permissionsOfRole,
 } from './menu'
 export { londonTime } from './new-device'
+export { onlineAmong } from './online'
 export { ownPasswordStages } from './own-password'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'

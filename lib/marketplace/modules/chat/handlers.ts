@@ -21,6 +21,7 @@ import { findConversation, lockServed, pageOfLog, recall, send } from './log'
 import { markRead } from './marks'
 import { opChatBindings } from './op'
 import { openConversation } from './open'
+import { qualityBindings } from './quality'
 import { changesSince, queueOf } from './queues'
 import { readerOf, serves } from './reader'
 import { recordsBindings } from './records'
@@ -126,5 +127,6 @@ export const chatBindings = (service: ChatService): Binding[] => [
   ...callBindings(service),
   ...recordsBindings,
   ...opChatBindings,
+  ...qualityBindings,
   ...buyerChatBindings,
 ]

@@ -23,6 +23,7 @@ export {
   offersOfProduct,
   offersToSend,
   onSaleById,
+  onSaleByIds,
   productsOnSale,
   searchOnSale,
   shopsNamed,

@@ -186,6 +186,12 @@ export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof m
   return rows.map(({ code, zh, en, products }) => ({ code, name: { zh, en }, products }))
 }
 
+/** Those of these products that are on sale, by id. */
+export async function onSaleByIds(tx: Db, ids: readonly string[], now: Date): Promise<Map<string, MallGoodsRow>> {
+  const rows = await query(tx, Row, sql`select ${COLUMNS} ${FROM} where p.id in ${idList(ids)} and ${onSale(now)}`)
+  return new Map(rows.map((row) => [row.id, toRow(row)]))
+}
+
 const Detail = Row.extend({
   detail_zh: z.string(),
   detail_en: z.string(),

@@ -28,6 +28,7 @@ import {
   activityNow,
   flashSalesNow,
   groupOfferOf,
+  lowestForAll,
   type PromotedSku,
   promotedPrices,
   teamPage,
@@ -40,16 +41,6 @@ import { vatTermsAt } from '../vat'
 const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
   await enterScope(tx, { kind: 'buyer', buyerId: null })
   return tx
-}
-
-/** The lowest price of promotions that everybody gets now, if it is below the usual one; a group price needs a group. */
-function lowestOf({ fromP }: { fromP: number }, skuIds: readonly string[], promoted: ReadonlyMap<string, PromotedSku>) {
-  const prices = skuIds.flatMap((id) => {
-    const found = promoted.get(id)
-    const isForAll = found && found.left > 0 && found.audience === 'all' && found.kind !== 'group'
-    return isForAll && found.priceP < fromP ? [found.priceP] : []
-  })
-  return prices.length > 0 ? Math.min(...prices) : null
 }
 
 const search = bind(contract.searchGoods, async (context, { query }) => {
@@ -69,7 +60,7 @@ const search = bind(contract.searchGoods, async (context, { query }) => {
   return {
     ...page,
     shops,
-    records: page.records.map((row) => ({ ...row, promotedP: lowestOf(row, skusOf(row), promoted) })),
+    records: page.records.map((row) => ({ ...row, promotedP: lowestForAll(row, skusOf(row), promoted) })),
   }
 })
 
@@ -141,7 +132,7 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
       from: found.goodsLocation === 0 ? 'uk' : 'overseas',
       transit: transit ?? null,
     }),
-    promotedP: lowestOf(found, skuIds, promoted),
+    promotedP: lowestForAll(found, skuIds, promoted),
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
     seller: await sellerFacts(tx, found.shop, context.now),

@@ -61,7 +61,7 @@ export { newBuyerTerms, offersToNew, usesByNew } from './new-buyer'
 export { clashesOf, discountsIn, isPromoted, promotionsIn, promotionsOfAllIn } from './planned'
 export { isSoldOut, takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
-export { type PromotedSku, promotedPrices } from './price/storefront'
+export { lowestForAll, type PromotedSku, promotedPrices } from './price/storefront'
 export {
   claimsByDay,
   namesOf,

@@ -59,6 +59,7 @@ export interface Draft {
     | 'brandApplication'
     | 'flashEnrolment'
     | 'chat'
+    | 'live'
     | 'promotion'
     | 'activityEnrolment'
     | 'groupBuy'
@@ -341,6 +342,21 @@ function chatTransferred(payload: unknown): Draft[] {
   return [{ kind: 'chatTransferred', to: { accounts: [agentId] }, shopId: kind === 'buyer' ? shopId : null, ...of }]
 }
 
+const ClosedRoom = z.object({
+  roomId: z.string(),
+  shopId: z.string(),
+  hostId: z.string(),
+  title: z.string(),
+  reason: z.string(),
+})
+
+/** Notifies the host whose room the platform has closed. */
+function liveClosed(payload: unknown): Draft[] {
+  const { roomId, shopId, hostId, title, reason } = ClosedRoom.parse(payload)
+  const of = { refType: 'live', refId: roomId, params: { title, reason } } as const
+  return [{ kind: 'liveClosed', to: { accounts: [hostId] }, shopId, ...of }]
+}
+
 const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...Object.fromEntries(
     Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
@@ -372,6 +388,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'approval.refused': approvalRefused,
   'chat.waiting': chatWaiting,
   'chat.transferred': chatTransferred,
+  'live.closed': liveClosed,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

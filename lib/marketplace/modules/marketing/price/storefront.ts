@@ -20,6 +20,20 @@ const Row = z.object({
 })
 export type PromotedSku = z.infer<typeof Row> & { newDays?: number }
 
+/** The lowest price of promotions that everybody gets now, if it is below the usual one; a group price needs a group. */
+export function lowestForAll(
+  { fromP }: { fromP: number },
+  skuIds: readonly string[],
+  promoted: ReadonlyMap<string, PromotedSku>,
+): number | null {
+  const prices = skuIds.flatMap((id) => {
+    const found = promoted.get(id)
+    const isForAll = found && found.left > 0 && found.audience === 'all' && found.kind !== 'group'
+    return isForAll && found.priceP < fromP ? [found.priceP] : []
+  })
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
 /** The price that a running promotion gives each of these SKUs, with the pieces that are left; in a buyer's scope. */
 export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Date): Promise<Map<string, PromotedSku>> {
   const at = sql`${now.toISOString()}::timestamptz`

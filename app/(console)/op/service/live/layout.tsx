@@ -1,0 +1,6 @@
+import '@/components/live/live.css'
+import type { ReactNode } from 'react'
+
+export default function LiveLayout({ children }: { children: ReactNode }) {
+  return children
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { type QUALITY_CRITERIA, QUALITY_NOTE_MAX } from '@/lib/domain/chat/quality'
+import { WORD_LEVELS } from '@/lib/domain/word'
+import { Edited, Id, Instant, line, PageQuery, paged, TwinText, UkDate } from '../common'
+import { endpoint } from '../endpoint'
+import { ChatRow } from '.'
+
+const base = { from: 'extension', who: 'operator', permission: 'chat:quality' } as const
+
+const Period = z.object({
+  /** UK days of the end of a session; without them the last 30 days. */
+  from: UkDate.optional(),
+  to: UkDate.optional(),
+})
+
+const Sample = z.object({
+  id: Id,
+  shop: TwinText,
+  agent: z.object({ id: Id, name: z.string() }),
+  closedAt: Instant,
+  /** Seconds from its first message to its end. */
+  length: z.int(),
+  /** Seconds to the first answer of a person; null without one, or where the agent began. */
+  firstResponse: z.int().nullable(),
+  rating: z.int().nullable(),
+  /** Listed words in its messages. */
+  words: z.int(),
+  /** Mean of the reviewer’s points; null before. */
+  score: z.number().nullable(),
+})
+export type ChatSample = z.output<typeof Sample>
+
+export const listChatSamples = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chatOp/quality/list',
+  summary:
+    'Sessions of the platform’s agents to review: five closed ones of each agent and week, drawn alike for everybody',
+  query: PageQuery.extend({
+    ...Period.shape,
+    agent: Id.optional(),
+    reviewed: z.enum(['yes', 'no']).optional(),
+  }),
+  data: paged(Sample),
+})
+
+const AgentFigures = z.object({
+  id: Id,
+  name: z.string(),
+  sessions: z.int(),
+  /** Seconds to the first answer of a person, median and the ninth of ten. */
+  firstResponse: z.int().nullable(),
+  firstResponse90: z.int().nullable(),
+  /** Percent of the sessions that were answered within three minutes. */
+  quick: z.int().nullable(),
+  /** Closed without an answer of a person. */
+  missed: z.int(),
+  /** Given to a colleague. */
+  transferred: z.int(),
+  rating: z.number().nullable(),
+  /** Reviewed sessions, and the mean of their points. */
+  reviewed: z.int(),
+  score: z.number().nullable(),
+})
+export type AgentFigures = z.output<typeof AgentFigures>
+
+export const chatQuality = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chatOp/quality/agents',
+  summary: 'Figures of each agent of the platform over the closed sessions of a period',
+  query: Period,
+  data: z.array(AgentFigures),
+})
+
+const point = z.int().min(1).max(5)
+const Points = z.object({ attitude: point, accuracy: point, solution: point, wording: point } satisfies Record<
+  (typeof QUALITY_CRITERIA)[number],
+  z.ZodType
+>)
+
+export const getChatSample = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chatOp/quality/queryById',
+  summary: 'A closed session of the platform’s queue with its messages, the listed words in them, and its review',
+  query: z.object({ id: Id }),
+  data: Sample.extend({
+    /** False of the caller’s own session: nobody reviews themselves. */
+    reviewable: z.boolean(),
+    points: Points.nullable(),
+    note: z.string(),
+    reviewer: z.string(),
+    /** 0 before the first review. */
+    version: z.int().min(0),
+    hits: z.array(z.object({ seq: z.int(), word: z.string(), level: z.enum(WORD_LEVELS) })),
+    rows: z.array(ChatRow),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export type ChatSampleDetail = z.output<typeof getChatSample.data>
+
+export const reviewChat = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chatOp/quality/review',
+  summary: 'Give points for a closed session of the platform’s queue, or change them; nobody reviews their own',
+  body: z.strictObject({ id: Id, ...Points.shape, note: line(QUALITY_NOTE_MAX), version: z.int().min(0) }),
+  data: Edited,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHAT_OWN_SESSION'],
+})

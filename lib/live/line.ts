@@ -1,0 +1,30 @@
+import { io } from 'socket.io-client'
+import type { LiveAct, LiveNews, LiveReply } from './wire'
+
+/** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
+const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
+const ANSWER_MS = 10_000
+
+/** A window's connection to the live room that it shows. */
+export interface LiveLine {
+  act(act: LiveAct): Promise<LiveReply>
+  hear(hear: (news: LiveNews) => void): void
+  /** Called at each connection and each loss. */
+  onNet(hear: (connected: boolean) => void): void
+  close(): void
+}
+
+/** Opens the connection: of a host by `/chat`, of a buyer by `/buyer`. */
+export function openLiveLine(namespace: '/chat' | '/buyer'): LiveLine {
+  const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
+  return {
+    act: (act) =>
+      socket
+        .timeout(ANSWER_MS)
+        .emitWithAck('live', act)
+        .catch(() => ({ ok: false, error: 'UNAVAILABLE' })),
+    hear: (hear) => void socket.on('live', hear),
+    onNet: (hear) => void socket.on('connect', () => hear(true)).on('disconnect', () => hear(false)),
+    close: () => void socket.close(),
+  }
+}
