@@ -11,6 +11,7 @@ import {
   listEnrolments,
   withdrawFlash,
 } from '@/lib/contract/marketing/enrolment'
+import { addNewUserOffer, getNewUserOffer } from '@/lib/contract/marketing/new-user'
 import { promotableSkus } from '@/lib/contract/marketing/price'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addSeckillTime, editSeckillTime, getSeckillTime, getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
@@ -176,6 +177,28 @@ describe('An enrolment in a flash sale', () => {
     await peek(market, sql`update sku set on_hand = on_hand - 15 where id = ${other} returning 1`)
     expect((await decide(second, true)).envelope.error).toBe('PROMOTION_SKU_STOCK')
     expect((await see(second)).goods[0]?.trouble).toBe('stock')
+  })
+
+  test('stands in the way of another price under its title, in both languages', async () => {
+    const skuId = await shop.sku('liang')
+    const { id } = (await enrol(skuId)).data
+    expect((await decide(id, true)).envelope.error).toBeUndefined()
+    const sale = await see(id)
+    const body = {
+      ...{ name: 'Welcome', titleZh: '新人价', titleEn: 'Welcome price', termsZh: '', termsEn: '', meets: [] },
+      ...{ startsAt: sale.startsAt, endsAt: sale.endsAt, audience: 'newToShop' as const },
+      skus: [{ skuId, priceP: 800, stock: 1 }],
+    }
+    const offer = (await market.hit(addNewUserOffer, token, { body })).data
+    const { goods } = (await market.hit(getNewUserOffer, token, { query: { id: offer.id } })).data
+    expect(goods[0]?.clash?.name).toEqual(sale.name)
+    expect(sale.name.zh).not.toBe(sale.name.en)
+    const { envelope } = await market.hit(schedulePromotion, token, { body: { id: offer.id, version: 1 } })
+    expect([envelope.error, envelope.detail]).toMatchObject([
+      'PROMOTION_SKU_TAKEN',
+      { name: sale.name.zh, nameEn: sale.name.en },
+    ])
+    expect((await market.hit(withdrawFlash, token, { body: { id, version: 2 } })).envelope.error).toBeUndefined()
   })
 
   test('another shop does not see it; a reader cannot enrol', async () => {

@@ -59,7 +59,7 @@ export const PricedGoods = Named.extend({
   sold: z.int(),
   trouble: z.enum(SKU_TROUBLES).nullable(),
   /** The promotion of the same days that gives the SKU another price. */
-  clash: z.object({ kind: z.enum(PROMOTION_KINDS), name: z.string(), endsAt: Instant }).nullable(),
+  clash: z.object({ kind: z.enum(PROMOTION_KINDS), name: TwinText, endsAt: Instant }).nullable(),
 })
 export type PricedGoods = z.output<typeof PricedGoods>
 

@@ -19,7 +19,7 @@ export async function GoodsTable({
     if (trouble !== 'taken' || !clash) return trouble && t(`trouble.${trouble}`)
     return (
       <>
-        {t('trouble.takenBy', { name: clash.name })} <Time value={clash.endsAt} />
+        {t('trouble.takenBy', { name: pickText(clash.name, language) })} <Time value={clash.endsAt} />
       </>
     )
   }

@@ -9,3 +9,7 @@ export const nameIn = (locale: Locale, row: SQL = sql`promotion`): SQL =>
   locale === 'en-GB'
     ? sql`case when ${row}.kind in ('flash', 'activity') then ${row}.title_en else ${row}.name end`
     : sql`${row}.name`
+
+/** Name of a row of `promotion` in both languages, as JSON. */
+export const namesIn = (row: SQL): SQL =>
+  sql`json_build_object('zh', ${nameIn('zh-CN', row)}, 'en', ${nameIn('en-GB', row)})`

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SkuPrice } from '@/lib/contract/marketing/price'
+import type { Twin } from '@/lib/domain/locale'
 import { type SkuTrouble, skuTroubles } from '@/lib/domain/marketing/pool'
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { type Db, instant } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
-import { query, textAs } from '@/lib/marketplace/kernel/query'
+import { jsonAs, query, textAs } from '@/lib/marketplace/kernel/query'
 import { idList } from '@/lib/marketplace/kernel/values'
 import { promotionSku } from '@/lib/marketplace/tables/promotion'
 import { lockPromotable, moveStock, type PromotableSku, promotedSkus } from '../../goods'
+import { namesIn } from '../name'
 
 /** Pieces of a promotion's pools, and those of them that orders took. */
 export const poolsOf = (id: SQL) => ({
@@ -24,7 +26,7 @@ export const PRICES = {
   ...poolsOf(sql`promotion.id`),
 }
 
-const Clash = z.object({ skuId: z.string(), kind: textAs<PromotionKind>(), name: z.string(), endsAt: z.string() })
+const Clash = z.object({ skuId: z.string(), kind: textAs<PromotionKind>(), name: jsonAs<Twin>(), endsAt: z.string() })
 type Clash = z.infer<typeof Clash>
 
 interface Span {
@@ -38,11 +40,14 @@ const clashesOf = (tx: Db, { id, startsAt, endsAt }: Span, skuIds: readonly stri
   query(
     tx,
     Clash,
-    sql`select s.sku_id as "skuId", p.kind, p.name, s.ends_at as "endsAt" from promotion_sku s
+    sql`select s.sku_id as "skuId", p.kind, ${namesIn(sql`p`)} as name, s.ends_at as "endsAt" from promotion_sku s
       join promotion p on p.id = s.promotion_id
       where s.active and s.sku_id in ${idList(skuIds)} and s.promotion_id <> ${id}
         and tstzrange(s.starts_at, s.ends_at) && tstzrange(${startsAt}, ${endsAt})`,
   )
+
+/** The promotion in the way, with its name in both languages, and the instant at which it ends. */
+const clashDetail = ({ name, endsAt }: Clash) => ({ name: name.zh, nameEn: name.en, after: instant(endsAt) })
 
 const Held = z.object({ skuId: z.string(), priceP: z.number(), stock: z.number(), sold: z.number() })
 
@@ -134,7 +139,7 @@ export async function openPool(
     const code = known.find(({ skuId }) => skuId === held[at]?.skuId)?.code ?? ''
     const clash = clashes.find(({ skuId }) => skuId === held[at]?.skuId)
     fail(trouble === 'double' || trouble === 'unknown' ? 'PROMOTION_SKU_STOCK' : REFUSAL[trouble], {
-      detail: { code, ...(clash && { name: clash.name, after: instant(clash.endsAt) }) },
+      detail: { code, ...(clash && clashDetail(clash)) },
     })
   }
   await tx.execute(sql`update promotion_sku set active = true, starts_at = ${span.startsAt}, ends_at = ${span.endsAt}
@@ -157,7 +162,7 @@ export async function extendPool(tx: Db, span: Span): Promise<void> {
   if (clash) {
     const [sku] = await promotedSkus(tx, [clash.skuId], new Date(span.startsAt))
     fail('PROMOTION_SKU_TAKEN', {
-      detail: { code: sku?.code ?? '', name: clash.name, after: instant(clash.endsAt) },
+      detail: { code: sku?.code ?? '', ...clashDetail(clash) },
     })
   }
   await tx.execute(sql`update promotion_sku set ends_at = ${span.endsAt} where promotion_id = ${span.id}`)
