@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX, PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX, PICTURE_BASE64_MAX } from '@/lib/domain/limits'
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -78,9 +78,6 @@ export type FeedbackLine = z.output<typeof FeedbackLine>
 /** A number, an address, or a name somewhere. */
 export const CONTACT_MAX = 100
 const Text = line(FEEDBACK_MAX).min(1, { error: 'required' })
-/** Base64 is a third longer than what it stands for. */
-const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
-
 export const addFeedbackPicture = endpoint({
   method: 'POST',
   path: '/message/feedback/picture',

@@ -25,6 +25,8 @@ export const PRICE_LEAP_PERCENT = 30
 export const FEEDBACK_MAX = 300
 export const FEEDBACK_PICTURES_MAX = 6
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+/** Characters of such a picture in Base64. */
+export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 export const REASON_MIN = 5
 export const REASON_MAX = 300
 /** As many parcels as one handover list names. */

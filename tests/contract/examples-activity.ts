@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { mallActivities } from '@/lib/contract/mall/activity'
 import * as contract from '@/lib/contract/marketing/activity'
+import { addEnrolmentPicture } from '@/lib/contract/marketing/enrolment'
 import { promotableSkus } from '@/lib/contract/marketing/price'
+import { ENROLMENT_PICTURE } from '@/lib/domain/marketing/enrolment'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -53,6 +56,12 @@ async function enrolled(world: World, caller: Caller, feeP = 0) {
   return { id, version: 1 }
 }
 
+/** A plain picture of an enrolment, as base64. */
+const picture = async (): Promise<string> => {
+  const drawn = sharp({ create: { ...ENROLMENT_PICTURE, channels: 3, background: '#c9b79c' } })
+  return (await drawn.png().toBuffer()).toString('base64')
+}
+
 export const activityExamples: Record<string, MakeExample> = {
   'mallActivity.mallActivities': () => ({}),
   'mallActivity.mallActivity': async (world) => {
@@ -77,6 +86,12 @@ export const activityExamples: Record<string, MakeExample> = {
   'marketingActivity.queryActivityListByParam': () => ({ query: { open: '1' } }),
   'marketingActivity.getActivityOffer': async (world) => ({ query: { id: (await published(world)).id } }),
   'marketingActivity.enrolActivity': async (world, caller) => ({ body: await wanted(world, caller) }),
+  'marketingEnrolment.addEnrolmentPicture': async () => ({ body: { base64: await picture() } }),
+  'marketingEnrolment.changeEnrolmentCreative': async (world, caller) => {
+    const { id } = await world.data(addEnrolmentPicture, caller, { body: { base64: await picture() } })
+    const creative = { picture: id, textZh: '羊毛盖毯', textEn: 'Lambswool throws' }
+    return { body: { ...(await enrolled(world, caller)), creative } }
+  },
   'marketingEnrolment.withdrawActivity': async (world, caller) => ({ body: await enrolled(world, caller) }),
   'marketingEnrolmentFee.getEnrolmentFee': async (world, caller) => ({
     query: { id: (await enrolled(world, caller, 1_000)).id },

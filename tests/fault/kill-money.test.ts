@@ -8,7 +8,7 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { temporaryFolder } from '../support/instance'
 import { openTestDatabase } from '../support/marketplace'
-import { doAct, MONEY_ACTS, moneyState, prepareActs } from '../support/money-acts'
+import { doAct, faultsOfPromotions, MONEY_ACTS, moneyState, prepareActs } from '../support/money-acts'
 import { isSampled, SEED, WHOLE } from '../support/ring'
 
 const CHILD = path.join(__dirname, '../support/kill-act.ts')
@@ -95,6 +95,7 @@ test.each(ACTS)(
       await killed(folder, act, step)
       await on(folder, async (db) => {
         expect(await bookFaults(db)).toEqual(sound)
+        expect(await faultsOfPromotions(db)).toEqual([])
         expect(await moneyState(db)).toBe(step > steps ? after : before)
         await doAct(db, act)
         expect(await moneyState(db)).toBe(after)

@@ -1,10 +1,19 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { listApprovals } from '@/lib/contract/approval'
+import { mallPicture } from '@/lib/contract/mall'
 import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import * as contract from '@/lib/contract/marketing/activity'
 import { platformCalendar, platformEvents } from '@/lib/contract/marketing/calendar'
-import { decideEnrolment, getEnrolment, withdrawActivity } from '@/lib/contract/marketing/enrolment'
+import {
+  addEnrolmentPicture,
+  changeEnrolmentCreative,
+  decideEnrolment,
+  type EnrolmentCreative,
+  getEnrolment,
+  withdrawActivity,
+} from '@/lib/contract/marketing/enrolment'
 import { getEnrolmentFee, payEnrolment, startEnrolmentPayment } from '@/lib/contract/marketing/enrolment-fee'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { paySubscriptionInSandbox } from '@/lib/contract/subscription'
@@ -62,6 +71,16 @@ const enrol = (activityId: string, skuId: string, more: object = {}, as = liang)
   market.hit(contract.enrolActivity, as, {
     body: { activityId, buyerLimit: 2, meets: [], skus: [{ skuId, priceP: 900, stock: 10 }], ...more } as never,
   })
+const drawn = async (width: number, height: number) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+const kept = async (as = liang) =>
+  (await market.hit(addEnrolmentPicture, as, { body: { base64: await drawn(800, 400) } })).data.id
+const change = (id: string, version: number, creative: EnrolmentCreative | null, as = liang) =>
+  market.hit(changeEnrolmentCreative, as, { body: { id, version, creative } })
 const see = async (id: string, as = liang) => (await market.hit(getEnrolment, as, { query: { id } })).data
 const fee = async (id: string) => (await market.hit(getEnrolmentFee, liang, { query: { id } })).data
 const offer = async (id: string, as = liang) =>
@@ -193,6 +212,46 @@ describe('An enrolment in an activity', () => {
     })
     expect((await shop.stockOf(skuId)).free).toBe(18)
     expect((await market.hit(mallActivity, null, { params: { id: activityId } })).status).toBe(404)
+  })
+
+  test('has a picture with its text, which the review sees and the page of the activity shows once it has passed', async () => {
+    const skuId = await shop.sku('liang')
+    const activityId = await publish()
+    const picture = await kept()
+    const creative = { picture, textZh: '羊毛盖毯', textEn: 'Lambswool throws' }
+    const bad = { ...creative, picture: '00000000-0000-7000-8000-000000000000' }
+    expect((await enrol(activityId, skuId, { creative: bad })).envelope).toMatchObject({
+      ...{ error: 'INVALID_INPUT', fields: { picture: ['size'] }, detail: { width: 800, height: 400 } },
+    })
+    const { id } = (await enrol(activityId, skuId, { creative })).data
+    expect(await see(id, operator)).toMatchObject({ creative, canChangeCreative: false })
+    expect(await see(id)).toMatchObject({ canChangeCreative: true, version: 1 })
+    const changed = { ...creative, textEn: 'Throws of lambswool' }
+    expect((await change(id, 1, changed, pennine)).status).toBe(404)
+    expect((await change(id, 1, { ...creative, picture: await kept(pennine) })).envelope.fields).toEqual({
+      picture: ['size'],
+    })
+    expect((await change(id, 1, changed)).status).toBe(200)
+    // Whoever has read the enrolment with the earlier text cannot decide it.
+    const body = { id, version: 1, accept: true, remarkZh: '', remarkEn: '' }
+    expect((await market.hit(decideEnrolment, operator, { body })).envelope.error).toBe('VERSION_CONFLICT')
+    const shown = async () => (await market.hit(mallActivity, null, { params: { id: activityId } })).data.pictures
+    expect(await shown()).toEqual([])
+    expect((await decide(id, true)).data.state).toBe(E.passed)
+    expect(await shown()).toEqual([
+      { shopId: shopIdOf('liang'), picture, text: { zh: '羊毛盖毯', en: 'Throws of lambswool' } },
+    ])
+    const file = await market.hit(mallPicture, null, { params: { id: picture }, query: { size: '800' } as never })
+    expect(file.data.type).toBe('image/webp')
+    expect((await change(id, 3, null)).envelope.error).toBe('ENROLMENT_DECIDED')
+    expect((await stop(activityId)).data.state).toBe(2)
+  })
+
+  test('takes a picture of its size only', async () => {
+    const keep = (base64: string) => market.hit(addEnrolmentPicture, liang, { body: { base64 } })
+    const wrong = await keep(await drawn(400, 400))
+    expect([wrong.envelope.fields, wrong.envelope.detail]).toEqual([{ picture: ['size'] }, { width: 800, height: 400 }])
+    expect((await keep(Buffer.from('no picture').toString('base64'))).envelope.error).toBe('PICTURE_UNREADABLE')
   })
 
   test('is withdrawn until the lock, and its places are free again', async () => {

@@ -60,6 +60,16 @@ describe('The inspector', () => {
     expect(helpful[0]?.givers).not.toContain('auditor')
   })
 
+  test.each(SCREENS.filter(({ path }) => /^\/(op\/)?marketing\//.test(path)).map(({ path }) => path))(
+    'knows who may open %s: promotions, draws and points',
+    async (path) => {
+      const [own, other] = path.startsWith('/op/') ? ['operator', 'liang_manager'] : ['liang_manager', 'operator']
+      const may = await ask(own, { screen: screenAt(path) })
+      expect([may.can, broken(may.steps)]).toEqual([true, []])
+      expect((await ask(other, { screen: screenAt(path) })).can).toBe(false)
+    },
+  )
+
   test('a screen of the other side has no entry of theirs', async () => {
     const screen = screenAt('/op/orders/list')
     const found = await ask('liang_manager', { screen })

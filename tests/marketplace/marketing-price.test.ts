@@ -143,7 +143,10 @@ describe('The pool of a promotion', () => {
     const skuId = await shop.sku('liang')
     const first = await running(skuId, { name: 'The first' })
     const id = await add(skuId)
-    expect((await see(id)).goods[0]).toMatchObject({ trouble: 'taken', clash: { name: { zh: 'The first', en: 'The first' }, kind: 'newUser' } })
+    expect((await see(id)).goods[0]).toMatchObject({
+      trouble: 'taken',
+      clash: { name: { zh: 'The first', en: 'The first' }, kind: 'newUser' },
+    })
     const { envelope } = await call('schedule', id, 1)
     expect([envelope.error, envelope.detail?.name]).toEqual(['PROMOTION_SKU_TAKEN', 'The first'])
     const force = market.database.db.execute(sql`update promotion_sku set active = true where promotion_id = ${id}`)

@@ -15,10 +15,16 @@ import { holdWithdrawal } from '@/lib/marketplace/modules/finance/withdrawals'
 import { returnPromotions, spendPromotions, takePieces } from '@/lib/marketplace/modules/marketing'
 import { tryClaim } from '@/lib/marketplace/modules/marketing/coupon/claim'
 import { closePool, openPool } from '@/lib/marketplace/modules/marketing/price/pool'
+import {
+  ACT_AT,
+  buyerOf,
+  FIXED,
+  PROMOTION_ACTS,
+  PROMOTION_STATE_ROWS,
+  preparePromotionActs,
+  promotionFaults,
+} from './promotion-acts'
 
-/** When the acts below happen: three weeks after the demo data, so that every one has something to post. */
-export const ACT_AT = new Date('2026-12-10T10:30:00.000Z')
-const FIXED = '0190a000-0000-7000-8000-000000000'
 const [COUPON, PRICE] = [`${FIXED}101`, `${FIXED}102`]
 
 interface Shop {
@@ -89,11 +95,7 @@ async function preparePromotions(tx: Db): Promise<void> {
 }
 
 const claimCoupon = async (tx: Db): Promise<void> => {
-  await tryClaim({ tx, now: ACT_AT }, { promotionId: COUPON, buyerId: (await buyerOf(tx)) ?? '', way: 'page' })
-}
-
-async function buyerOf(tx: Db): Promise<string | undefined> {
-  return (await rowsOf<{ id: string }>(tx, sql`select id from buyer_account order by id limit 1`))[0]?.id
+  await tryClaim({ tx, now: ACT_AT }, { promotionId: COUPON, buyerId: await buyerOf(tx), way: 'page' })
 }
 
 /** An order takes two pieces of the price and a coupon that its buyer holds, as a checkout does; once. */
@@ -130,6 +132,7 @@ export const prepareActs = (db: Db): Promise<void> =>
     const [asked] = await withdrawalsOf(tx, [WITHDRAWAL_STATE.unreviewed])
     if (asked) await send(moverOf(tx, asking), asked)
     await preparePromotions(tx)
+    await preparePromotionActs(tx)
   })
 
 const open = async (tx: Db): Promise<WithdrawalRecord | undefined> =>
@@ -178,6 +181,7 @@ export const MONEY_ACTS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
     )
     await closePool(tx, { id: PRICE, shopId: row?.shopId ?? '' }, ACT_AT)
   },
+  ...PROMOTION_ACTS,
 }
 
 /** Does one of them as the program does, in a transaction of its own. */
@@ -204,7 +208,15 @@ export const moneyState = (db: Db): Promise<string> =>
         union all select 'pooled', id::text, reserved || ' ' || pooled from sku where pooled > 0 or reserved > 0
         union all select 'claims', promotion_id::text, count(*) || ' ' || count(used_at) from coupon_claim group by promotion_id
         union all select 'uses', order_id || ' ' || promotion_id, discount_p || ' ' || (returned_at is not null) from promotion_use
-        union all select 'statements', shop_id::text, sum(closing_p)::text from statement group by shop_id order by 1, 2`,
+        union all select 'statements', shop_id::text, sum(closing_p)::text from statement group by shop_id
+        union all ${PROMOTION_STATE_ROWS} order by 1, 2`,
     )
     return JSON.stringify(rows)
+  })
+
+/** What does not add up among promotions, draws, teams and points. */
+export const faultsOfPromotions = (db: Db): Promise<string[]> =>
+  transact(db, async (tx) => {
+    await asPlatform(tx)
+    return promotionFaults(tx)
   })

@@ -6,52 +6,30 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { refuse } from '@/lib/actions/refuse'
 import * as contract from '@/lib/contract/ads/order'
 import { payAdOrder, startAdPayment } from '@/lib/contract/ads/order-fee'
 import { AD_ORDER, AD_TARGETS } from '@/lib/domain/ads/order'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { paymentPage } from '@/lib/domain/own-path'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { keptPicture, sizeInWords } from '../_picture/kept-picture'
 import { ORDERS } from './_order/order-list'
 
 const HERE = { under: '/ads' }
 const FAULTS = 'adOrder.fault'
-const NAMES = { picture: 'pictures' }
 const version = z.coerce.number().int()
 const One = { id: contract.releaseAdOrder.body.shape.id, version }
 
-/** A size that is wrong is said with the one that is wanted. */
-async function sized<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await inWords(FAULTS, send, NAMES)
-  } catch (error) {
-    const { width: w, height: h } = (error instanceof UpstreamError && error.detail) || {}
-    if (error instanceof UpstreamError && error.fields?.pictures && w && h)
-      error.fields.pictures = [(await getTranslations(FAULTS))('pixels', { w, h })]
-    throw error
-  }
-}
+const sized = <T>(send: () => Promise<T>) => inWords(FAULTS, () => sizeInWords('pictures', send))
 
-/** Keeps one picture and answers its id. */
-async function keptPicture(positionId: string, file: File): Promise<string> {
-  if (file.size > PICTURE_MAX_BYTES) await refuse('PICTURE_UNREADABLE')
-  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return (await upstream(contract.addAdPicture, { body: { positionId, base64 } })).id
-}
+const keep = (positionId: string) => (base64: string) =>
+  upstream(contract.addAdPicture, { body: { positionId, base64 } })
 
 const Upload = z.object({ positionId: contract.addAdPicture.body.shape.positionId, file: z.instanceof(File) })
 
-const upload = action('ads:creative', Upload, async ({ positionId, file }) => {
-  try {
-    return { id: await sized(() => keptPicture(positionId, file)) }
-  } catch (error) {
-    if (error instanceof UpstreamError && error.status < 500)
-      throw Object.assign(error, { fields: { file: error.fields?.pictures ?? [error.message] } })
-    throw error
-  }
-})
+const upload = action('ads:creative', Upload, async ({ positionId, file }) => ({
+  id: await keptPicture(file, 'file', keep(positionId)),
+}))
 
 /** One picture, as it is chosen and cut. */
 export async function uploadPicture(positionId: unknown, data: unknown) {
@@ -92,7 +70,7 @@ type Creative = z.output<z.ZodObject<typeof CREATIVE>>
 
 /** Reads picture, texts and target from a form; keeps the picture. */
 async function creativeOf({ positionId, pictures, files: [file], textZh, textEn, target }: Creative) {
-  const kept = file ? await sized(() => keptPicture(positionId, file)) : pictures[0]
+  const kept = file ? await keptPicture(file, 'pictures', keep(positionId)) : pictures[0]
   if (kept) return { picture: kept, textZh, textEn, target }
   const [{ locale, requestId }, t] = [await currentCaller(), await getTranslations(FAULTS)]
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { pictures: [t('required')] } })

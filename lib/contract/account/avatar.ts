@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { PICTURE_BASE64_MAX } from '@/lib/domain/limits'
 import { Id, Nothing } from '../common'
 import { endpoint } from '../endpoint'
-
-/** Base64 is a third longer than what it stands for. */
-const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
 export const saveAvatar = endpoint({
   method: 'PUT',

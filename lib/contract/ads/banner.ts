@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { BANNER_AUDIENCES, BANNER_VERSIONS } from '@/lib/domain/ads/banner'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { PICTURE_BASE64_MAX } from '@/lib/domain/limits'
 import { ownPath } from '@/lib/domain/own-path'
 import { Edited, Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const required = { error: 'required' }
 const TEXT_MAX = 80
-const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
 const FIELDS = {
   /** Text of the picture, for those who do not see it. */

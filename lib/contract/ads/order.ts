@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { AD_ORDER_STATES, AD_TARGETS, AD_TEXT_MAX } from '@/lib/domain/ads/order'
 import { AD_DEVICES, AD_PAGES } from '@/lib/domain/ads/position'
-import { REASON_MAX } from '@/lib/domain/limits'
+import { PICTURE_BASE64_MAX, REASON_MAX } from '@/lib/domain/limits'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Base64 of 5 MB, the most that a picture has. */
-const PICTURE_BASE64_MAX = 7_000_000
 const required = { error: 'required' }
 
 export const SlotDay = z.object({

@@ -15,6 +15,9 @@ const MallActivity = z.object({
 })
 export type MallActivity = z.output<typeof MallActivity>
 
+/** Picture of a shop whose products are in the activity. */
+const ShopPicture = z.object({ shopId: Id, picture: Id, text: TwinText })
+
 export const mallActivities = endpoint({
   method: 'GET',
   path: '/mall/activity/list',
@@ -29,8 +32,9 @@ export const mallActivity = endpoint({
   path: '/mall/activity/{id}',
   from: 'extension',
   who: 'public',
-  summary: 'Read an activity of the platform: its products, with their prices and the pieces that are left',
+  summary:
+    'Read an activity of the platform: pictures of its shops, and its products, with their prices and what is left',
   params: z.object({ id: Id }),
-  data: MallActivity.extend({ goods: z.array(FlashGoods) }),
+  data: MallActivity.extend({ pictures: z.array(ShopPicture), goods: z.array(FlashGoods) }),
   errors: ['NOT_FOUND'],
 })

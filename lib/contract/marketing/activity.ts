@@ -5,7 +5,7 @@ import { actsOf, actWire, unless } from '../acts'
 import { Edited, Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { GoodsLocation } from '../goods/record'
-import { ENROLLED } from './enrolment'
+import { ENROLLED, EnrolmentCreative } from './enrolment'
 
 const required = { error: 'required' }
 
@@ -273,7 +273,7 @@ export const enrolActivity = endpoint({
   idempotent: true,
   summary:
     'Enrol SKUs in an activity; their places are kept, and the platform reviews the enrolment once its fee is paid',
-  body: z.strictObject({ activityId: Id, ...ENROLLED }),
+  body: z.strictObject({ activityId: Id, ...ENROLLED, creative: EnrolmentCreative.nullable().default(null) }),
   data: z.object({ id: Id, state: z.int() }),
   errors: ['NOT_FOUND', 'ENROLMENT_LOCKED', 'ENROLMENT_FULL', 'ENROLMENT_OPEN', 'ENROLMENT_NOT_ELIGIBLE'],
 })

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { REASON_MAX } from '@/lib/domain/limits'
+import { PICTURE_BASE64_MAX, REASON_MAX } from '@/lib/domain/limits'
 import { ACTIVITY_TYPES } from '@/lib/domain/marketing/activity'
-import { ENROLMENT_STATES } from '@/lib/domain/marketing/enrolment'
+import { ENROLMENT_STATES, ENROLMENT_TEXT } from '@/lib/domain/marketing/enrolment'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PriceWaterfall } from './overview'
 import { PRICE_FIELDS, PricedGoods } from './price'
+
+/** Picture of an enrolment in an activity, and its text. */
+export const EnrolmentCreative = z.strictObject({
+  /** Of exactly `ENROLMENT_PICTURE`; see `addEnrolmentPicture`. */
+  picture: Id,
+  textZh: line(ENROLMENT_TEXT.zh).min(1, { error: 'required' }),
+  textEn: line(ENROLMENT_TEXT.en).min(1, { error: 'required' }),
+})
+export type EnrolmentCreative = z.output<typeof EnrolmentCreative>
 
 export const ENROLMENT_KINDS = ['flash', 'activity'] as const
 
@@ -40,6 +49,9 @@ const EnrolmentDetail = EnrolmentRow.extend({
   buyerLimit: z.int().nullable(),
   meets: PRICE_FIELDS.meets,
   reason: TwinText.nullable(),
+  creative: EnrolmentCreative.nullable(),
+  /** While the enrolment is not decided. */
+  canChangeCreative: z.boolean(),
   lockAt: Instant,
   /** Highest price in percent of the sale price. */
   maxPercent: z.int(),
@@ -116,6 +128,25 @@ const withdraws = {
   data: Nothing,
   errors: [...DECIDED, 'ENROLMENT_LOCKED'] as const,
 }
+
+export const addEnrolmentPicture = endpoint({
+  ...({ method: 'POST', from: 'extension', who: 'shop', permission: 'marketing:activity:enrol' } as const),
+  path: '/marketing/activity/picture',
+  summary:
+    'Keep a picture for an enrolment in an activity: of 800×400 pixels, drawn anew without whatever else the file carried',
+  body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
+  data: z.object({ id: Id }),
+  errors: ['INVALID_INPUT', 'PICTURE_UNREADABLE', 'FILE_QUOTA'],
+})
+
+export const changeEnrolmentCreative = endpoint({
+  ...({ method: 'PUT', from: 'extension', who: 'shop', permission: 'marketing:activity:enrol' } as const),
+  path: '/marketing/activity/creative',
+  summary: 'Change picture and text of an enrolment in an activity until it is decided, or take them out',
+  body: z.strictObject({ id: Id, version: Version, creative: EnrolmentCreative.nullable() }),
+  data: Nothing,
+  errors: DECIDED,
+})
 
 export const withdrawFlash = endpoint({
   ...withdraws,

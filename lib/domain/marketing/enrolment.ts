@@ -10,7 +10,15 @@ export const ENROLMENT_STATES = ['4', '0', '1', '2', '3'] as const
 /** Value of each state in the dictionary `activity_status`. */
 export const ACTIVITY_STATUS = ['pending', 'passed', 'failed', 'withdrawn', 'pendingPay'] as const
 
+/** Pixels of the picture with which a shop shows its enrolment on the page of the activity. */
+export const ENROLMENT_PICTURE = { width: 800, height: 400 } as const
+/** Most characters of its text. */
+export const ENROLMENT_TEXT = { zh: 30, en: 60 } as const
+
 const E = ENROLMENT
+
+/** States in which the shop can change picture and text: whoever reviews sees what buyers will see. */
+export const isCreativeOpen = (state: number): boolean => state === E.pendingPayment || state === E.pendingReview
 
 /** An enrolment from its places to its decision. The clock ends one that is not paid, or not decided, in time. */
 export const ENROLMENT_MOVES = machine<

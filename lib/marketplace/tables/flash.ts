@@ -76,6 +76,10 @@ export const enrolment = pgTable('enrolment', {
   paidFrom: text('paid_from').$type<'balance' | 'provider'>(),
   paidAt: instant('paid_at'),
   feeBackAt: instant('fee_back_at'),
+  /** Shown on the page of the activity, with its text; all three or none. */
+  picture: uuid('picture'),
+  textZh: text('text_zh').notNull().default(''),
+  textEn: text('text_en').notNull().default(''),
   remarkZh: text('remark_zh'),
   remarkEn: text('remark_en'),
   submittedBy: uuid('submitted_by').notNull(),

@@ -10,7 +10,7 @@ import { Time } from '@/components/ui/time'
 import type { AdCreative, AdOrderDetail } from '@/lib/contract/ads/order'
 import { AD_ORDER, CREATIVE } from '@/lib/domain/ads/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { AdPicture } from './ad-picture'
+import { ExactPicture } from '../../_picture/exact-picture'
 import { stateKey } from './order-list'
 import '../ads.css'
 
@@ -26,7 +26,7 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
   const name = pickText(target.title, locale) || t('targetGone')
   return (
     <div className="page-stack">
-      <AdPicture id={each.picture} width={row.width} height={row.height} alt={pickText(text, locale)} />
+      <ExactPicture id={each.picture} width={row.width} height={row.height} alt={pickText(text, locale)} />
       {reason && <Notice tone={state === 2 ? 'warn' : 'info'}>{pickText(reason, locale)}</Notice>}
       <Facts
         items={[

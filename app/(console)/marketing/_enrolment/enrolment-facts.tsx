@@ -4,11 +4,30 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
-import type { EnrolmentDetail } from '@/lib/contract/marketing/enrolment'
+import type { EnrolmentCreative, EnrolmentDetail } from '@/lib/contract/marketing/enrolment'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { ENROLMENT_PICTURE } from '@/lib/domain/marketing/enrolment'
+import { ExactPicture } from '../../_picture/exact-picture'
 import { GoodsTable } from '../_price/goods-table'
 import { stateKey } from './enrolment-lists'
 import { EnrolmentWaterfalls } from './enrolment-waterfalls'
+
+/** Picture and text as the page of the activity shows them. */
+async function Creative({ creative: { picture, textZh, textEn } }: { creative: EnrolmentCreative }) {
+  const [t, locale] = await Promise.all([getTranslations('enrolment.creative'), getLocale()])
+  const text = { zh: textZh, en: textEn }
+  return (
+    <Card title={t('title')}>
+      <ExactPicture id={picture} {...ENROLMENT_PICTURE} alt={pickText(text, knownLocale(locale))} />
+      <Facts
+        items={[
+          { term: t('textEn'), value: textEn },
+          { term: t('textZh'), value: textZh },
+        ]}
+      />
+    </Card>
+  )
+}
 
 /** An enrolment as shop and platform read it: sale or activity, products, and what came of it. */
 export async function EnrolmentFacts({ row, side = 'shop' }: { row: EnrolmentDetail; side?: 'shop' | 'operator' }) {
@@ -35,6 +54,7 @@ export async function EnrolmentFacts({ row, side = 'shop' }: { row: EnrolmentDet
           ]}
         />
       </Card>
+      {row.creative && (await Creative({ creative: row.creative }))}
       <Card title={t('column.skus')}>{await GoodsTable({ words: 'enrolment', goods: row.goods })}</Card>
       {await EnrolmentWaterfalls({ id: row.id, side })}
     </div>

@@ -20,16 +20,19 @@ interface Props {
   withdraw: Parameters<typeof ActionForm>[0]['action']
   /** Beside the facts, such as its fee. */
   aside?: (row: Awaited<ReturnType<typeof enrolmentOf>>) => Promise<ReactNode>
+  /** Below the facts, such as the form of its picture. */
+  below?: Props['aside']
 }
 
 const enrolmentOf = (id: string) => read(getEnrolment, { query: { id } })
 
 /** One of the shop's enrolments, and its withdrawal until it is locked. */
-export async function EnrolmentParts({ id, list, right, withdraw, aside }: Props) {
+export async function EnrolmentParts({ id, list, right, withdraw, aside, below }: Props) {
   const [t, texts, row] = await Promise.all([getTranslations('enrolment'), formTexts(), enrolmentOf(id)])
   return (
     <PageColumns aside={await aside?.(row)} asideFirst>
       {await EnrolmentFacts({ row })}
+      {await below?.(row)}
       {await Ways({ promotion: { id, state: row.saleState }, list, right })}
       {row.canWithdraw && (
         <Card title={t('withdraw')}>

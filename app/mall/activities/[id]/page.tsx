@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AdSlot } from '@/components/ads/ad-slot'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { mallActivity } from '@/lib/contract/mall/activity'
+import { ENROLMENT_PICTURE } from '@/lib/domain/marketing/enrolment'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { countdown } from '../../_shared/countdown'
 import { SaleTiles } from '../../_shared/goods-tiles'
@@ -13,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.activities'))('title') }
 }
 
-/** One activity of the platform: how long it takes, and its products. */
+/** One activity of the platform: how long it takes, pictures of its shops, and its products. */
 export default async function MallActivity({ params }: PageProps<'/mall/activities/[id]'>) {
   const { id } = await params
   return shown(async () => {
@@ -22,7 +24,7 @@ export default async function MallActivity({ params }: PageProps<'/mall/activiti
       speaker(),
       asBuyer(mallActivity, { params: { id } }),
     ])
-    const { running, startsAt, endsAt, goods } = activity
+    const { running, startsAt, endsAt, pictures, goods } = activity
     return (
       <>
         <p>
@@ -34,6 +36,20 @@ export default async function MallActivity({ params }: PageProps<'/mall/activiti
           <Time value={running ? endsAt : startsAt} />)
         </p>
         {activity.type === 'newUser' && <p>{t('newOnly')}</p>}
+        {pictures.length > 0 && (
+          <ul className="mall-grid mall-grid-wide">
+            {pictures.map(({ shopId, picture, text }) => (
+              <li key={picture}>
+                <AdSlot
+                  source={`/api/mall/picture/${encodeURIComponent(picture)}?size=800`}
+                  text={say(text)}
+                  href={`/mall/shop/${shopId}`}
+                  {...ENROLMENT_PICTURE}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         {goods.length === 0 ? <EmptyState title={t('noGoods')} /> : await SaleTiles({ goods })}
       </>
     )

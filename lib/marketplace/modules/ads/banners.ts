@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/ads/banner'
 import { type BannerVersion, bannerState } from '@/lib/domain/ads/banner'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { ukDay } from '@/lib/domain/uk-time'
-import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { query, textAs } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { adBanner } from '../../tables/ads'
-import { drawExact, isExactPicture, keepExactPicture, type PictureSize } from '../file'
+import { bindExactPicture, isExactPicture, type PictureSize } from '../file'
 import { isLive, linkTargets } from './links'
 import { positionById } from './positions'
 
@@ -86,22 +85,9 @@ const record = recordBindings(
   },
 )
 
-/** Nothing of the file itself is kept: it is drawn anew (safety D-02). */
-const addPicture = bindStaged(contract.addBannerPicture, {
-  async before({ tx }, { body }) {
-    const { width, height } = await positionById(tx, body.positionId)
-    const source = Buffer.from(body.base64, 'base64')
-    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : { source, size: { width, height } }
-  },
-  work: async ({ source, size }) => ({ size, drawn: await drawExact(source, size) }),
-  async run(context, _, { size, drawn }) {
-    if (drawn === 'picture') return fail('PICTURE_UNREADABLE')
-    if (drawn === 'size') return fail('INVALID_INPUT', { fields: { picture: ['size'] }, detail: size })
-    const id = await keepExactPicture(context.tx, { shopId: null, at: context.now, size }, drawn)
-    context.audit({ refType: 'adBanner', refId: id, detail: { kind: 'picture' } })
-    return { id }
-  },
-})
+const addPicture = bindExactPicture(contract.addBannerPicture, 'adBanner', ({ tx }, { body }) =>
+  positionById(tx, body.positionId),
+)
 
 const links = bind(contract.bannerLinks, (context, { query: { q } }) => linkTargets(context, q))
 

@@ -1,4 +1,5 @@
 export { bindDownload, readFile } from './download'
+export { bindExactPicture } from './exact'
 export { claimedFiles, claimFiles, fileMeta, filesOf, giveFiles, releaseFiles } from './files'
 export { fileBindings, publicPicture } from './handlers'
 export { fileJobs } from './jobs'
@@ -6,13 +7,12 @@ export { altsOf, describePicture, dropPictures, removedPictures, sweepPictures }
 export { readEvidence, unopenedOf } from './opened'
 export {
   isExactPicture,
-  keepExactPicture,
   keepPicture,
   type PictureSize,
   storeExactPicture,
   storePicture,
 } from './pictures'
-export { drawAnew, drawExact, drawSizes, drawSquare } from './readers'
+export { drawAnew, drawSizes, drawSquare } from './readers'
 export { oneUploadAtATime, requireRoom, roomOf } from './room'
 export { samePictures } from './same'
 export { keepSeeded } from './seeded'

@@ -12,6 +12,7 @@ import { platformCouponBindings } from './coupon/platform'
 import { couponBindings } from './coupon/record'
 import { couponTypeBindings } from './coupon/types'
 import { enrolmentClock } from './enrolment/clock'
+import { creativeBindings } from './enrolment/creative'
 import { enrolmentReads } from './enrolment/record'
 import type { EnrolmentServices } from './enrolment/services'
 import { enrolmentActs } from './enrolment/settle'
@@ -100,6 +101,7 @@ export const marketingBindings = (services: EnrolmentServices): readonly Binding
   ...offerBindings(services),
   activityEnrolling(services),
   ...enrolmentReads,
+  ...creativeBindings,
   ...enrolmentActs(services),
   ...promotionActs,
   ...shopPromotionBindings,

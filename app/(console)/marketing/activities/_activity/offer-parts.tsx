@@ -15,6 +15,7 @@ import { read } from '@/lib/upstream/read'
 import { ACTIVITIES, OWN } from '../../_enrolment/paths'
 import { priceControls } from '../../_price/price-controls'
 import { enrol } from '../actions'
+import { CreativeFields } from './creative-fields'
 import { Eligibility, OfferFacts } from './offer-facts'
 
 type Offer = Data<typeof getActivityOffer>
@@ -43,6 +44,7 @@ async function EnrolForm({ offer }: { offer: Offer }) {
         {controls.skus}
         <NumberField name="buyerLimit" label={words('column.buyerLimit')} hint={words('buyerLimitHint')} value="2" />
         {controls.meets}
+        {await CreativeFields({})}
         {offer.feeP > 0 && <p className="soft">{t('submitPaidHint', { amount: formatPence(offer.feeP) })}</p>}
         <FormFoot act={t(offer.feeP > 0 ? 'submitPaid' : 'submit')} back={ACTIVITIES} />
       </ActionForm>

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
+import { keptPicture } from '@/app/(console)/_picture/kept-picture'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
-import { getBanner } from '@/lib/contract/ads/banner'
+import { addBannerPicture, getBanner } from '@/lib/contract/ads/banner'
 import { Id } from '@/lib/contract/common'
+import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { BANNERS, bannerForm } from './_banner/banner-form'
-import { keptAdPicture } from './_banner/kept-ad-picture'
 
 const HERE = { under: BANNERS }
 
@@ -28,7 +29,9 @@ export const edit = action('adPosition:edit', knownInput(bannerForm), async (typ
 const keep = action(
   'adPosition:edit',
   z.object({ file: z.instanceof(File), positionId: Id }),
-  async ({ file, positionId }) => ({ id: await keptAdPicture(positionId, file) }),
+  async ({ file, positionId }) => ({
+    id: await keptPicture(file, 'file', (base64) => upstream(addBannerPicture, { body: { positionId, base64 } })),
+  }),
 )
 
 /** Keeps one picture for a position, as it is chosen. */

@@ -2,38 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addAdPicture, type CREATIVE_FIELDS } from '@/lib/contract/ads/order'
 import { CREATIVE } from '@/lib/domain/ads/order'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
-import { sum } from '@/lib/domain/money'
-import { bindStaged } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { shopOf } from '@/lib/marketplace/kernel/in-shop'
 import { adCreative } from '@/lib/marketplace/tables/ad-order'
-import { drawExact, isExactPicture, keepExactPicture, oneUploadAtATime, requireRoom } from '../../file'
+import { bindExactPicture, isExactPicture } from '../../file'
 import { positionOf } from './days'
 import { requireLive } from './targets'
 
-/** Keeps a picture of exactly the pixels of a position; INVALID_INPUT with the size that is wanted for any other. */
-export const addPicture = bindStaged(addAdPicture, {
-  async before(context, { body }) {
-    const { width, height } = await positionOf(context, body.positionId)
-    const source = Buffer.from(body.base64, 'base64')
-    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : { source, size: { width, height } }
-  },
-  work: async ({ source, size }) => ({ size, drawn: await drawExact(source, size) }),
-  async run(context, _input, { size, drawn }) {
-    if (drawn === 'picture') return fail('PICTURE_UNREADABLE')
-    if (drawn === 'size') return fail('INVALID_INPUT', { fields: { picture: ['size'] }, detail: size })
-    const { tx, now } = context
-    const shopId = shopOf(context)
-    await oneUploadAtATime(tx, shopId)
-    await requireRoom(tx, shopId, sum(drawn.map(({ bytes }) => bytes.length)))
-    const id = await keepExactPicture(tx, { shopId, at: now, size }, drawn)
-    context.audit({ refType: 'adOrder', refId: id, shopId, detail: { kind: 'picture' } })
-    return { id }
-  },
-})
+/** Keeps a picture of exactly the pixels of a position. */
+export const addPicture = bindExactPicture(addAdPicture, 'adOrder', (context, { body }) =>
+  positionOf(context, body.positionId),
+)
 
 type Fields = z.output<z.ZodObject<typeof CREATIVE_FIELDS>>
 

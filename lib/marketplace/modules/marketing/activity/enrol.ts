@@ -13,6 +13,7 @@ import { shopOf } from '@/lib/marketplace/kernel/in-shop'
 import { query } from '@/lib/marketplace/kernel/query'
 import { promotableSkus } from '../../goods'
 import { settingNumber } from '../../system'
+import { requireCreative } from '../enrolment/creative'
 import { writeEnrolment } from '../enrolment/draft'
 import { lockActivity } from '../enrolment/places'
 import type { EnrolmentServices } from '../enrolment/services'
@@ -67,11 +68,12 @@ export const activityEnrolling = (services: EnrolmentServices) =>
     const [trouble] = found?.troubles ?? []
     if (trouble) fail(REFUSAL[trouble])
     await checkGoods(context, row, body.skus)
+    await requireCreative(context, body.creative)
     if ((found?.taken ?? 0) + body.skus.length > row.seats) fail('ENROLMENT_FULL')
     const { startsAt, endsAt } = timesOf(row)
     const prices = { ...PRICES_OF_TYPE[row.type], shopBp: (100 - row.subsidyPercent) * 100 }
     const due = await dueOf(context, row.feeP)
-    const columns = { activityId: id, maxPercent: 100 - row.offPercent, ...due }
+    const columns = { activityId: id, maxPercent: 100 - row.offPercent, ...body.creative, ...due }
     return {
       id: await writeEnrolment(context, { name: row.title, startsAt, endsAt, ...prices }, body, columns),
       state: due.state,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ACTIVITY_STATE as A, type ActivityType, PRICES_OF_TYPE } from '@/lib/domain/marketing/activity'
-import { ENROLMENT as E, priceLimitP } from '@/lib/domain/marketing/enrolment'
+import { ENROLMENT as E, ENROLMENT_PICTURE, priceLimitP } from '@/lib/domain/marketing/enrolment'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { IdRow, query } from '@/lib/marketplace/kernel/query'
 import { activity, enrolment } from '@/lib/marketplace/tables/flash'
 import { promotionSku } from '@/lib/marketplace/tables/promotion'
+import { storeExactPicture } from '../../file'
 import { moveStock, promotableSkus } from '../../goods'
 import { dayFrom, stagePromotion } from '../staged'
 
@@ -75,12 +76,14 @@ interface Enrolled {
   /** It was made before its activity had a fee. */
   free?: true
   remark?: readonly [zh: string, en: string]
+  /** Of its picture. */
+  text?: readonly [zh: string, en: string]
 }
 
 const ENROLLED: readonly Enrolled[] = [
-  { key: 'tea', shop: 'first', state: E.passed, sale: S.running },
+  { key: 'tea', shop: 'first', state: E.passed, sale: S.running, text: ['一壶好茶', 'A pot of good tea'] },
   { key: 'tea', shop: 'second', state: E.passed, sale: S.running },
-  { key: 'market', shop: 'second', state: E.pendingReview, sale: S.draft },
+  { key: 'market', shop: 'second', state: E.pendingReview, sale: S.draft, text: ['羊毛好礼', 'Gifts of wool'] },
   { key: 'market', shop: 'first', state: E.withdrawn, sale: S.draft },
   { key: 'newYear', shop: 'first', state: E.pendingPayment, sale: S.draft },
   { key: 'newYear', shop: 'second', state: E.passed, sale: S.scheduled, free: true },
@@ -132,6 +135,17 @@ async function freeSkus(tx: Db, shopId: string, at: Date) {
   )
 }
 
+/** A picture with its text, drawn for the demo. */
+async function creativeOf(tx: Db, of: { at: Date; shopId: string }, [textZh, textEn]: readonly [string, string]) {
+  const { width, height } = ENROLMENT_PICTURE
+  const source = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#6b7f5c"/>
+    <circle cx="620" cy="250" r="120" fill="#fff" opacity=".18"/><circle cx="500" cy="300" r="70" fill="#fff" opacity=".22"/>
+    </svg>`)
+  const picture = await storeExactPicture(tx, { ...of, source, size: ENROLMENT_PICTURE })
+  return { picture, textZh, textEn }
+}
+
 async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number): Promise<void> {
   const { at, by } = given
   const demo = DEMO.find(({ key }) => key === row.key)
@@ -174,6 +188,7 @@ async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number)
     },
     // So that the demo can be paid for a day.
     ...(row.state === E.pendingPayment && { holdUntil: new Date(at.getTime() + DAY_MS) }),
+    ...(row.text && (await creativeOf(tx, { at: submittedAt, shopId }, row.text))),
     ...{ remarkZh: row.remark?.[0] ?? null, remarkEn: row.remark?.[1] ?? null, submittedBy: by, submittedAt },
     ...((failed || row.state === E.passed) && { decidedAt: submittedAt }),
   })

@@ -50,6 +50,18 @@ async function goodsOf(tx: Db, id: string, now: Date): Promise<FlashGoods[]> {
   })
 }
 
+const Pictured = z.object({ shopId: z.string(), picture: z.string(), text: jsonAs<Twin>() })
+
+/** Pictures of shops with products in an activity, the earliest enrolment first; in a buyer's scope. */
+const picturesOf = (tx: Db, id: string) =>
+  query(
+    tx,
+    Pictured,
+    sql`select e.shop_id as "shopId", e.picture, json_build_object('zh', e.text_zh, 'en', e.text_en) as text
+      from enrolment e where e.activity_id = ${id} and e.picture is not null
+        and exists (select 1 from promotion_sku s where s.promotion_id = e.id and s.active) order by e.id`,
+  )
+
 const Named = z.object({ id: z.string(), title: jsonAs<Twin>() })
 
 /** Activities in which an enrolment of a shop has passed and that are not over; with `id` that one only. */
@@ -87,8 +99,9 @@ export async function activitiesNow(tx: Db, now: Date) {
   return rows.map((row) => ({ ...toActivity(row, now), products: row.products }))
 }
 
-/** One of them with its products; null where there is none. */
+/** One of them with its products and pictures; null where there is none. */
 export async function activityNow(tx: Db, id: string, now: Date) {
   const [row] = await query(tx, Row, sql`select ${COLUMNS} from activity a where a.id = ${id} and ${shownAt(now)}`)
-  return row ? { ...toActivity(row, now), goods: await goodsOf(tx, row.id, now) } : null
+  if (!row) return null
+  return { ...toActivity(row, now), pictures: await picturesOf(tx, row.id), goods: await goodsOf(tx, row.id, now) }
 }

@@ -24,7 +24,11 @@ export const lockActivity = (tx: Db, id: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity:${id}`}, 0))`)
 
 /** Places of the flash sale or activity of an enrolment: those that are taken, and all. */
-export async function placesOf(tx: Db, row: Enrolment, now: Date): Promise<{ taken: number; capacity: number }> {
+export async function placesOf(
+  tx: Db,
+  row: Pick<Enrolment, 'activityId' | 'seckillTimeId' | 'day' | 'seats'>,
+  now: Date,
+): Promise<{ taken: number; capacity: number }> {
   if (row.activityId === null) return placesOfSale(tx, row.seckillTimeId ?? '', row.day)
   return { taken: (await activityPlaces(tx, now))(row.activityId).taken, capacity: row.seats ?? 0 }
 }

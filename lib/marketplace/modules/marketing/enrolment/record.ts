@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/marketing/enrolment'
-import { ENROLMENT, ENROLMENT_MOVES, priceLimitP } from '@/lib/domain/marketing/enrolment'
+import { ENROLMENT, ENROLMENT_MOVES, isCreativeOpen, priceLimitP } from '@/lib/domain/marketing/enrolment'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
@@ -47,8 +47,10 @@ const list = bind(contract.listEnrolments, async (context, { query: { state, kin
 
 const RIGHT = { flash: 'marketing:flash:enrol', activity: 'marketing:activity:enrol' } as const
 
+const mayEnrol = ({ scope, can }: Context, kind: Row['kind']): boolean => scope.kind === 'shop' && can(RIGHT[kind])
+
 const get = bind(contract.getEnrolment, async (context, { query: { id } }) => {
-  const { remarkZh, remarkEn, lockHours, seats: _, ...row } = await enrolmentById(context, id)
+  const { remarkZh, remarkEn, lockHours, seats: _, picture, textZh, textEn, ...row } = await enrolmentById(context, id)
   const lockAt = await lockAtOf(context, { ...row, lockHours })
   const [first] = await named(context, [{ ...row, ...timed(row) }])
   const goods = await pricedGoods(context, {
@@ -57,13 +59,14 @@ const get = bind(contract.getEnrolment, async (context, { query: { id } }) => {
   })
   return {
     ...(first ?? fail('NOT_FOUND')),
-    ...(await placesOf(context.tx, { ...row, remarkZh, remarkEn, lockHours, seats: _ }, context.now)),
+    ...(await placesOf(context.tx, { ...row, seats: _ }, context.now)),
     reason: remarkZh !== null && remarkEn !== null ? { zh: remarkZh, en: remarkEn } : null,
+    creative: picture === null ? null : { picture, textZh, textEn },
+    canChangeCreative: row.kind === 'activity' && isCreativeOpen(row.state) && mayEnrol(context, row.kind),
     lockAt: new Date(lockAt).toISOString(),
     goods: goods.map((each) => ({ ...each, limitP: priceLimitP(each, row.maxPercent) })),
     canWithdraw:
-      context.scope.kind === 'shop' &&
-      context.can(RIGHT[row.kind]) &&
+      mayEnrol(context, row.kind) &&
       ENROLMENT_MOVES.next('withdraw', row.state, 'shop') !== null &&
       context.now.getTime() < lockAt,
   }

@@ -53,6 +53,7 @@ const Enrolment = Row.extend({
   ...{ buyerLimit: z.number().nullable(), meets: jsonAs<EnrolmentDetail['meets']>(), maxPercent: z.number() },
   ...{ remarkZh: z.string().nullable(), remarkEn: z.string().nullable(), orders: z.number(), discountP: z.number() },
   ...{ no: z.string(), vatP: z.number(), holdUntil: z.string().nullable(), paidAt: z.string().nullable() },
+  ...{ picture: z.string().nullable(), textZh: z.string(), textEn: z.string() },
   ...{ paidFrom: textAs<'balance' | 'provider'>().nullable(), feeBackAt: z.string().nullable() },
 })
 export type Enrolment = z.infer<typeof Enrolment>
@@ -64,7 +65,7 @@ export const enrolmentsWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock 
     Enrolment,
     sql`select ${COLUMNS}, e.seckill_time_id as "seckillTimeId", e.activity_id as "activityId", a.type as "activityType",
       a.lock_hours as "lockHours", a.seats, p.meets, e.max_percent as "maxPercent", e.remark_zh as "remarkZh",
-      e.remark_en as "remarkEn", e.no, e.vat_p as "vatP", e.hold_until as "holdUntil", e.paid_at as "paidAt",
+      e.remark_en as "remarkEn", e.picture, e.text_zh as "textZh", e.text_en as "textEn", e.no, e.vat_p as "vatP", e.hold_until as "holdUntil", e.paid_at as "paidAt",
       e.paid_from as "paidFrom", e.fee_back_at as "feeBackAt",
       (select s.buyer_limit from promotion_sku s where s.promotion_id = e.id limit 1) as "buyerLimit",
       ${OF_ORDERS.orders} as orders, ${OF_ORDERS.discountP} as "discountP"

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/marketing/enrolment'
 import { ENROLMENT, ENROLMENT_MOVES } from '@/lib/domain/marketing/enrolment'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { bind } from '@/lib/marketplace/kernel/binding'
-import { bump, bumpAll, type Changes } from '@/lib/marketplace/kernel/bump'
+import { bump, bumpAll, type Changes, requireVersion } from '@/lib/marketplace/kernel/bump'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { instant } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
@@ -86,6 +86,8 @@ const decide = (services: EnrolmentServices) =>
   bind(contract.decideEnrolment, async (context, { body }) => {
     const row = await enrolmentById(context, body.id)
     await requireNotTakenByAnother(context, ENROLMENT_CASE, row.id)
+    // Its shop has changed it meanwhile: whoever decides has not read what it is now.
+    if (row.state === ENROLMENT.pendingReview) requireVersion(row, body.version)
     if (!body.accept && !(body.remarkZh && body.remarkEn))
       fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
     const state =

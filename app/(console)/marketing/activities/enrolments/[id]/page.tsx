@@ -6,6 +6,7 @@ import { OWN } from '@/app/(console)/marketing/_enrolment/paths'
 import { getEnrolment } from '@/lib/contract/marketing/enrolment'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
+import { CreativePart } from '../../_activity/creative-part'
 import { FeePart } from '../../_activity/fee-part'
 import { withdraw } from '../../actions'
 
@@ -27,6 +28,7 @@ export default async function ActivityEnrolmentPage({ params, searchParams }: Pr
   const draw = () =>
     EnrolmentParts({
       ...{ id, list: OWN, withdraw },
+      below: async (row) => row.canChangeCreative && CreativePart({ row }),
       aside: async (row) => row.feeP > 0 && can('subscription:buy') && FeePart({ row, can, fromProvider }),
     })
   return <RecordPage {...page} draw={draw} />

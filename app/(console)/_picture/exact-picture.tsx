@@ -1,3 +1,5 @@
+import './exact-picture.css'
+
 interface Props {
   /** Id of the picture. */
   id: string
@@ -6,12 +8,12 @@ interface Props {
   alt: string
 }
 
-/** The picture of an advertisement in its own size. */
-export function AdPicture({ id, width, height, alt }: Props) {
+/** A picture of an exact size in its own size. */
+export function ExactPicture({ id, width, height, alt }: Props) {
   return (
     // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
     <img
-      className="ad-picture"
+      className="picture-exact"
       src={`/api/files/picture/${encodeURIComponent(id)}?size=800`}
       width={width}
       height={height}
