@@ -21,6 +21,7 @@ import * as approval from './approval'
 import * as brand from './brand'
 import * as buyer from './buyer'
 import * as buyerInvoice from './buyer/invoice'
+import * as buyerOp from './buyer/op'
 import * as buyerPayout from './buyer-payout'
 import * as carrier from './carrier'
 import * as cart from './cart'
@@ -179,6 +180,7 @@ const AREAS = {
   brand,
   buyer,
   buyerInvoice,
+  buyerOp,
   carrier,
   cart,
   category,

@@ -11,6 +11,7 @@ import { applicationApprovals, applicationBindings, applicationJobs } from './mo
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings, nameOfBuyer } from './modules/buyer'
+import { buyerDeskBindings } from './modules/buyer-desk'
 import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
@@ -173,6 +174,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...approvalBindings(APPROVALS, () => all),
     ...applicationBindings(services.passwords),
     ...buyerBindings(services.passwords, leaveNothing),
+    ...buyerDeskBindings(services.passwords, leaveNothing),
     ...catalogueBindings,
     ...chatBindings(services.chat),
     ...colleagueBindings(services.passwords),

@@ -1,6 +1,8 @@
 import { addAddress, type BuyerAddress, getProfile, listAddresses } from '@/lib/contract/buyer'
+import * as op from '@/lib/contract/buyer/op'
+import { SHOPPERS } from '@/lib/marketplace/modules/buyer'
 import type { MakeExample } from './examples'
-import type { Caller, World } from './world'
+import { type Caller, NotApplicable, type World } from './world'
 
 const PASSWORD = 'Conform-9-to-this'
 
@@ -14,6 +16,19 @@ async function ownAddress(world: World, caller: Caller): Promise<BuyerAddress> {
   const last = (await world.data(listAddresses, caller)).at(-1)
   return last && !last.isDefault ? last : world.data(addAddress, caller, { body: { address } })
 }
+
+/** A simulated buyer whose account is open; nobody signs in as one here. */
+async function shopper(world: World, caller: Caller) {
+  for (const { email } of SHOPPERS) {
+    const [found] = (await world.data(op.listBuyers, caller, { query: { q: email, state: 'active' } })).records
+    if (!found) continue
+    const { id, version } = await world.data(op.getBuyer, caller, { query: { id: found.id } })
+    return { id, version }
+  }
+  throw new NotApplicable('every simulated buyer is blocked or erased')
+}
+
+const REASON = 'The buyer asked for it by letter'
 
 let made = 0
 
@@ -55,6 +70,19 @@ export const buyerExamples: Record<string, MakeExample> = {
     const { version, language } = await world.data(getProfile, caller)
     return { body: { name: 'Emma Whitfield', language, version } }
   },
+  'buyerOp.listBuyers': () => ({ query: { q: SHOPPERS[0].email } }),
+  'buyerOp.getBuyer': async (world, caller) => ({ query: { id: (await shopper(world, caller)).id } }),
+  'buyerOp.blockBuyer': async (world, caller) => ({ body: { ...(await shopper(world, caller)), reason: REASON } }),
+  'buyerOp.unblockBuyer': async (world, caller) => {
+    const { id, version } = await shopper(world, caller)
+    await world.data(op.blockBuyer, caller, { body: { id, version, reason: REASON } })
+    return { body: { id, version: version + 1 } }
+  },
+  'buyerOp.endBuyerSessions': async (world, caller) => ({ body: { id: (await shopper(world, caller)).id } }),
+  'buyerOp.eraseBuyer': async (world, caller) => ({
+    body: { ...(await shopper(world, caller)), reason: REASON },
+    orRefused: ['BUYER_NOT_ERASABLE'],
+  }),
   'buyer.listAddresses': () => ({}),
   'buyer.addAddress': () => ({ body: { address }, orRefused: ['ADDRESSES_FULL'] }),
   'buyer.editAddress': async (world, caller) => {

@@ -88,7 +88,14 @@ async function prepareTeams(tx: Db): Promise<void> {
       tx,
       sql`select sku_id as "skuId", qty from order_line where order_id = ${order.id}`,
     )
-    await moveStock(tx, { kind: 'reserve', shopId: order.shopId, refId: order.id, orderNo: order.no, at: ACT_AT, pieces })
+    await moveStock(tx, {
+      kind: 'reserve',
+      shopId: order.shopId,
+      refId: order.id,
+      orderNo: order.no,
+      at: ACT_AT,
+      pieces,
+    })
     await tx.execute(sql`insert into group_place (order_id, order_no, promotion_id, product_id, shop_id, buyer_name, people)
       select o.id, o.no, ${GROUP}, l.product_id, o.shop_id, 'L***', 2 from orders o
         join order_line l on l.order_id = o.id and l.position = 0 where o.id = ${order.id}`)

@@ -9,6 +9,16 @@ export const MALL_ERRORS = {
     '还有未完成的订单或售后，完成后才能删除账号',
     'You have open orders, returns or refunds. You can delete your account when they are done',
   ),
+  BUYER_MOVED_ON: row(
+    409,
+    '买家账号状态已变化，请刷新后重试',
+    'The account of this buyer is in another state now. Reload the page, then try again',
+  ),
+  BUYER_NOT_ERASABLE: row(
+    409,
+    '买家还有未完成的订单、售后、退款或余额，完成后才能清除',
+    'The buyer has open orders, cases, refunds or a balance. The account can be erased when they are settled',
+  ),
   BALANCE_TOO_LOW: row(
     422,
     '余额不足，请充值或选择其他付款方式',

@@ -14,6 +14,8 @@ export const buyerAccount = pgTable('buyer_account', {
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
   deletedAt: instant('deleted_at'),
+  blockReason: text('block_reason').notNull().default(''),
+  blockedAt: instant('blocked_at'),
 })
 
 export const buyerAddress = pgTable('buyer_address', {

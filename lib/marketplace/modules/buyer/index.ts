@@ -10,13 +10,16 @@ export {
   buyerIdByEmail,
   buyerSince,
   createBuyerAuthenticate,
+  endBuyerSessions,
   mailOfBuyers,
   maskedNamesOf,
   nameOfBuyer,
   sealedNameOf,
 } from './accounts'
+export { buyerOnDesk, buyersWhere, changeBuyer, IN_STATE, sessionsOf } from './desk'
 export { devicesSince, othersOnDevice } from './devices'
 export { addressOfBuyer } from './own'
+export { closeAccount, closingTroubles } from './security'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 
 /** `emptyCart` takes out of the caller's cart what lies in it: an account is being deleted. */

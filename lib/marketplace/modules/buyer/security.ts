@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/buyer'
+import { ERASE_TROUBLES } from '@/lib/contract/buyer/op'
 import { buyerPasswordProblems } from '@/lib/domain/buyer'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
@@ -134,6 +135,31 @@ const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit 
   return { ended }
 })
 
+/** What keeps the caller's account from being closed. */
+export async function closingTroubles(context: Context): Promise<(typeof ERASE_TROUBLES)[number][]> {
+  const found = {
+    orders: await hasOpenOrders(context),
+    cases: await hasOpenCases(context),
+    money: await hasMoneyUnderWay(context),
+    payout: await hasOpenPayout(context),
+    balance: (await balanceOf(context.tx, context.user.userId)) > 0,
+  }
+  return ERASE_TROUBLES.filter((trouble) => found[trouble])
+}
+
+/** Erases the caller's personal data, ends the sessions, and takes out of the storefront what `leaveNothing` takes. */
+export async function closeAccount(
+  context: Context,
+  hash: string,
+  leaveNothing: (context: Context) => Promise<unknown>,
+): Promise<void> {
+  const { tx, user, now } = context
+  await anonymise(context, hash)
+  await tx.execute(sql`delete from buyer_address where buyer_id = ${user.userId}`)
+  await leaveNothing(context)
+  await endBuyerSessions(tx, user.userId, now)
+}
+
 /** The row without a name, an address, or a way to sign in; the email may open a new account. */
 const anonymise = ({ tx, vault, user, now }: Context, hash: string) =>
   bumpAll(tx, buyerAccount, eq(buyerAccount.id, user.userId), {
@@ -154,21 +180,12 @@ const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<u
     },
     settle: (context, _, { right }) => requireRight(context, right, 'password'),
     async run(context, _, { hash }) {
-      const { tx, user, now } = context
+      const { tx, user } = context
       // An order that is being placed meanwhile is waited for.
       await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)
-      if (
-        (await hasOpenOrders(context)) ||
-        (await hasOpenCases(context)) ||
-        (await hasMoneyUnderWay(context)) ||
-        (await hasOpenPayout(context))
-      )
-        fail('BUYER_BUSY')
-      if ((await balanceOf(tx, user.userId)) > 0) fail('BALANCE_LEFT')
-      await anonymise(context, hash)
-      await tx.execute(sql`delete from buyer_address where buyer_id = ${user.userId}`)
-      await emptyCart(context)
-      await endBuyerSessions(tx, user.userId, now)
+      const [trouble] = await closingTroubles(context)
+      if (trouble) fail(trouble === 'balance' ? 'BALANCE_LEFT' : 'BUYER_BUSY')
+      await closeAccount(context, hash, emptyCart)
       context.audit({ refType: 'buyer', refId: user.userId })
       return null
     },

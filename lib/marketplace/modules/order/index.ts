@@ -42,6 +42,7 @@ export {
   orderToLabel,
   requireShippable,
 } from './label-order'
+export { buyersFound, lastOrdersOf, sumsOfBuyers } from './of-buyer'
 export { hasPaidSince, paidOrdersSince, paymentOf, paymentParts, payOrders, shopsPaidBy, startPrizeOrder } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'

@@ -8,6 +8,7 @@ import { readBindings } from './queries'
 import { sellerBindings } from './seller'
 
 export { reviewApprovals } from './approvals'
+export { reviewsOfBuyer } from './of-buyer'
 export { seedReviews } from './seed'
 
 export const reviewBindings: Binding[] = [
