@@ -14,6 +14,7 @@ import * as afterSale from './after-sale'
 import * as afterSaleOp from './after-sale/op'
 import * as afterSaleRule from './after-sale/rule'
 import * as afterSaleSeller from './after-sale/seller'
+import * as analysis from './analysis'
 import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application/review'
@@ -175,6 +176,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
   afterSale: { ...afterSale, ...afterSaleSeller, ...afterSaleOp, ...afterSaleRule },
+  analysis,
   announcement,
   approval,
   brand,

@@ -3,6 +3,7 @@ import { ads } from './areas/ads'
 import { adsOrder } from './areas/ads-order'
 import { adsReport } from './areas/ads-report'
 import { afterSale } from './areas/after-sale'
+import { analysis } from './areas/analysis'
 import { announcement } from './areas/announcement'
 import { application } from './areas/application'
 import { approval } from './areas/approval'
@@ -126,6 +127,7 @@ export const AREAS = [
   adsReport,
   message,
   system,
+  analysis,
   announcement,
   notification,
   feedback,

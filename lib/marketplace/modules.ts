@@ -6,6 +6,7 @@ import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { adClock, adFees, adOrderApprovals, adsBindings, outcomeJobs, purchaseFees } from './modules/ads'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
+import { analysisBindings, analysisJobs } from './modules/analysis'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
@@ -170,6 +171,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
   const all: Binding[] = [
     ...accountBindings(services),
     ...afterSaleBindings,
+    ...analysisBindings,
     ...announcementBindings,
     ...approvalBindings(APPROVALS, () => all),
     ...applicationBindings(services.passwords),
@@ -224,6 +226,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
 export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProviders): readonly Job[] => [
   ...accountJobs,
   ...afterSaleJobs,
+  ...analysisJobs,
   ...announcementJobs,
   ...buyerInvoiceJobs,
   ...chatJobs,

@@ -7,6 +7,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
   'after-sale':
     'after_sale after_sale_event after_sale_line after_sale_reason after_sale_rule after_sale_rule_hit return_postage',
+  analysis: 'platform_day platform_day_closed',
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case held_decision',
   brand: 'brand brand_application brand_right',

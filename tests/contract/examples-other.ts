@@ -34,6 +34,7 @@ async function ownFileId(world: World, caller: Caller) {
 }
 
 export const otherExamples: Record<string, MakeExample> = {
+  'analysis.platformAnalysis': () => ({}),
   'dashboard.workplace': () => ({}),
   'dashboard.duties': () => ({}),
   'dashboard.afterSales': () => ({ query: { range: '90d' } }),

@@ -70,7 +70,9 @@ test('is erased once nothing is open: no name is left, and the order stays', asy
   expect((await see(id)).eraseTroubles).toEqual(['orders'])
   expect((await erase()).envelope.error).toBe('BUYER_NOT_ERASABLE')
   const { version } = (await market.hit(myOrders, buyer.token)).data.records[0] ?? { version: 0 }
-  expect((await market.hit(cancelMine, buyer.token, { params: { id: order.id }, body: { version } as never })).status).toBe(200)
+  expect(
+    (await market.hit(cancelMine, buyer.token, { params: { id: order.id }, body: { version } as never })).status,
+  ).toBe(200)
   expect((await erase()).status).toBe(200)
   expect(await see(id)).toMatchObject({ state: 'erased', name: '', mail: '', canErase: false, canBlock: false })
   expect(await find(email)).toEqual([])

@@ -3,6 +3,7 @@ import * as adOrderTables from './ad-order'
 import * as adPackageTables from './ad-package'
 import * as adsTables from './ads'
 import * as afterSaleTables from './after-sale'
+import * as analysisTables from './analysis'
 import * as announcementTables from './announcement'
 import * as applicationTables from './application'
 import * as approvalTables from './approval'
@@ -70,6 +71,7 @@ export const TABLES = {
   ...adPackageTables,
   ...accountTables,
   ...afterSaleTables,
+  ...analysisTables,
   ...announcementTables,
   ...applicationTables,
   ...approvalTables,

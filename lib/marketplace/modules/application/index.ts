@@ -6,6 +6,7 @@ import { documentBindings } from './documents'
 import { ownBindings } from './own'
 import { registerBindings } from './register'
 
+export { applicationsIn } from './analysis'
 export { applicationApprovals } from './approvals'
 export { applicationJobs } from './jobs'
 export { seedApplications } from './seed/seed'

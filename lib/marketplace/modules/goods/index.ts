@@ -5,7 +5,15 @@ export { SHOWN_BY_GOODS } from './media'
 export { belowCost, raisedSku } from './price-flags'
 export { keepReferencePrices, reducedSkus } from './price-history'
 export { prizeSkus, skusCoded } from './prizes'
-export { categoryNames, productBriefs, productByCode, productsById, productsOfSkus } from './products'
+export {
+  categoryNames,
+  categoryOf,
+  firstListings,
+  productBriefs,
+  productByCode,
+  productsById,
+  productsOfSkus,
+} from './products'
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus, skuPlaces } from './promotable'
 export { keepSales } from './sales'
 export { addToProductScores } from './score'

@@ -1,5 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
+import { type Db, instant } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { category } from '../../tables/category'
 import { product, sku } from '../../tables/goods'
@@ -47,6 +50,22 @@ export async function productByCode(context: Pick<Context, 'tx'>, shopId: string
 export async function categoryNames(context: Pick<Context, 'tx'>) {
   const found = await context.tx.select().from(category).orderBy(category.sortNo)
   return new Map(found.map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn }]))
+}
+
+/** Category of the product whose id stands in `id`. */
+export const categoryOf = (id: SQL): SQL => sql`(select pc.category from product pc where pc.id = ${id})`
+
+const Listed = z.object({ shopId: z.string(), at: z.string() })
+
+/** When the first product of each shop passed its review; shops without one are left out. */
+export async function firstListings(tx: Db, shopIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await query(
+    tx,
+    Listed,
+    sql`select shop_id as "shopId", min(passed_at) as at from product where shop_id in ${idList(shopIds)}
+      and passed_at is not null group by shop_id`,
+  )
+  return new Map(rows.map(({ shopId, at }) => [shopId, instant(at)]))
 }
 
 /** Ids of the products to which SKUs belong. */

@@ -1,3 +1,4 @@
+export { shopsOpened, shopTypeOf } from './analysis'
 export { type AcceptedDocument, createShop, type NewShop } from './create'
 export { measureJobs } from './measure-job'
 export {

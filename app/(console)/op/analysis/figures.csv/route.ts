@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server'
+import { type PlatformAnalysis, type PlatformSums, platformAnalysis } from '@/lib/contract/analysis'
+import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvFile } from '@/lib/csv/csv-file'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { currentCaller } from '@/lib/session/caller'
+import { requirePermission } from '@/lib/session/session'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
+import { rangeOf } from '../_analysis/range'
+
+export const dynamic = 'force-dynamic'
+
+const pounds = (pence: number): string => (pence / 100).toFixed(2)
+
+/** Every figure of the page in one table: what it is, of what, now and in the period before. */
+function rowsOf(data: PlatformAnalysis, words: (key: string) => string, locale: ReturnType<typeof knownLocale>) {
+  const { now, before } = data
+  const counts = Object.keys(now).filter((name) => !name.endsWith('P')) as (keyof PlatformSums)[]
+  return [
+    ...(['gmvP', 'netP'] as const).map((name) => [words(`sums.${name}`), '', pounds(now[name]), pounds(before[name])]),
+    ...counts.map((name) => [words(`sums.${name}`), '', String(now[name]), String(before[name])]),
+    ...data.days.map(({ day, paidP }, at) => {
+      return [words('day'), day, pounds(paidP), pounds(data.previousDays[at]?.paidP ?? 0)]
+    }),
+    ...data.earned.map(({ account, amountP, previousP }) => {
+      return [words('earned'), words(`of.${account}`), pounds(amountP), pounds(previousP)]
+    }),
+    ...data.categories.map(({ name, commissionP, previousP }) => {
+      return [
+        words('commission'),
+        name ? pickText(name, locale) : words('none'),
+        pounds(commissionP),
+        pounds(previousP),
+      ]
+    }),
+    ...data.places.map(({ type, place, paidP, previousP }) => {
+      return [words('places'), `${words(`shop.${type}`)}, ${words(`goods.${place}`)}`, pounds(paidP), pounds(previousP)]
+    }),
+  ]
+}
+
+/** The figures of a range as a file. */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    await requirePermission('analysis:view')
+    const range = rangeOf(new URL(request.url).searchParams.get('range'))
+    const [t, all, { locale }, data] = await Promise.all([
+      getTranslations('platformAnalysis.file'),
+      getTranslations('platformAnalysis'),
+      currentCaller(),
+      read(platformAnalysis, { query: { range } }),
+    ])
+    const words = (key: string): string => {
+      const known: Readonly<Record<string, string>> = {
+        of: 'earned.of',
+        shop: 'places.shop',
+        goods: 'places.goods',
+      }
+      const [first = '', ...rest] = key.split('.')
+      const place = known[first]
+      const found = place && rest.length > 0 ? `${place}.${rest.join('.')}` : `file.${key}`
+      return all(found as 'title')
+    }
+    const head = csvLine([t('figure'), t('part'), t('now'), t('before')].map(csvText))
+    const rows = rowsOf(data, words, knownLocale(locale)).map((row) => csvLine(row.map(csvText)))
+    return csvFile(`${t('name')}-${range}-${data.days.at(-1)?.day ?? ''}`, [head, ...rows])
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return new Response(error.message, { status: error.status, headers: { 'Cache-Control': 'no-store' } })
+  }
+}

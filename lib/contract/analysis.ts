@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { EARNED, PLATFORM_RANGES } from '@/lib/domain/analysis'
+import { Instant, Pence, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Pence })
+
+const Sums = z.object({
+  /** Paid by buyers in the period: goods after discounts, delivery and VAT; refunds are not taken off. */
+  gmvP: Pence,
+  orders: z.int(),
+  /** Fees of the platform net of VAT, less the discounts that it bears. */
+  netP: Pence,
+  /** Shops with a paid order, and shops that opened. */
+  activeShops: z.int(),
+  newShops: z.int(),
+  /** Orders whose promise ended: shipped in time, and not. */
+  kept: z.int(),
+  broken: z.int(),
+  /** Orders that had a refund, and orders whose case was taken to the platform. */
+  refunded: z.int(),
+  disputed: z.int(),
+  /** Orders of buyers who had never paid before, and of those who had. */
+  newBuyers: z.int(),
+  returning: z.int(),
+})
+export type PlatformSums = z.output<typeof Sums>
+
+/** Days from one step to the next, in the middle of those who took it; null where nobody did. */
+const Median = z.number().nullable()
+
+const PlatformAnalysis = z.object({
+  days: z.array(Day),
+  previousDays: z.array(Day),
+  now: Sums,
+  before: Sums,
+  /** Shops that are not closed now. */
+  openShops: z.int(),
+  earned: z.array(z.object({ account: z.enum(EARNED), amountP: Pence, previousP: Pence })),
+  /** By type of the shop (1 China company, 2 UK company, 3 UK individual) and place of the goods. */
+  places: z.array(
+    z.object({ type: z.int(), place: z.enum(['uk', 'overseas']), orders: z.int(), paidP: Pence, previousP: Pence }),
+  ),
+  /** By category of the product; null for what has none. The commission is the one agreed at the payment. */
+  categories: z.array(
+    z.object({
+      code: z.string().nullable(),
+      name: TwinText.nullable(),
+      paidP: Pence,
+      commissionP: Pence,
+      previousP: Pence,
+    }),
+  ),
+  /** Applications that were submitted in the period, and how far they have come by now. */
+  funnel: z.object({
+    submitted: z.int(),
+    passed: z.int(),
+    refused: z.int(),
+    listed: z.int(),
+    sold: z.int(),
+    /** From the application to the decision, on to the first product, on to the first paid order; and over all. */
+    passedDays: Median,
+    listedDays: Median,
+    soldDays: Median,
+    allDays: Median,
+  }),
+  /** Shops by the month in which they opened: of them, those with a paid order in that month and each one after. */
+  cohorts: z.array(z.object({ month: z.iso.date(), shops: z.int(), active: z.array(z.int()) })),
+  vatHeldP: Pence,
+  dataUntil: Instant,
+})
+export type PlatformAnalysis = z.output<typeof PlatformAnalysis>
+
+export const platformAnalysis = endpoint({
+  method: 'GET',
+  path: '/dashboard/platform/query',
+  from: 'extension',
+  who: 'operator',
+  permission: 'analysis:view',
+  summary:
+    'The platform’s own figures over whole UK days, beside as many days before: sales, revenue, shops, service, commission by category',
+  query: z.object({ range: z.enum(PLATFORM_RANGES).default('30d') }),
+  data: PlatformAnalysis,
+})

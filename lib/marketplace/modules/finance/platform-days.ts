@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { EARNED } from '@/lib/domain/analysis'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const ACCOUNTS = sql.join(
+  EARNED.map((account) => sql`${account}`),
+  sql`, `,
+)
+
+/**
+ * What the platform earned, net of VAT, by UK day of a relation `d (day, since, until)`, as `ORDER_MEASURES`; the key is the
+ * account. What it bears of discounts is negative.
+ */
+export const BOOK_MEASURES = {
+  earned: (days: SQL) => sql`select d.day, j.shop_id, l.account as key, count(*)::int as count,
+      -sum(l.amount_p)::bigint as amount_p
+    from ${days} join ledger_line l on l.account in (${ACCOUNTS}) and l.at >= d.since and l.at < d.until
+      join ledger_journal j on j.id = l.journal_id group by 1, 2, 3`,
+}
+
+/** VAT that the platform holds for HMRC, in pence. */
+export async function vatHeld(tx: Db): Promise<number> {
+  const [row] = await query(
+    tx,
+    z.object({ heldP: z.number() }),
+    sql`select coalesce(-sum(balance_p), 0)::float8 as "heldP" from ledger_balance where account = 'vat'`,
+  )
+  return row?.heldP ?? 0
+}
