@@ -76,6 +76,7 @@ export const LIST_OF: Record<string, string> = {
   '/system/permissions/[id]': '/system/permissions',
   '/system/permissions/[id]/rules': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
+  '/op/orders/buyers/[id]': '/op/orders/buyers',
   '/op/marketing/coupons/[id]': '/op/marketing/coupons',
   '/marketing/coupon/[id]': '/marketing/coupon',
   '/marketing/code/[id]': '/marketing/code',
