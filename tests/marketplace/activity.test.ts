@@ -232,7 +232,7 @@ describe('An enrolment in an activity', () => {
       picture: ['size'],
     })
     expect((await change(id, 1, changed)).status).toBe(200)
-    // Whoever has read the enrolment with the earlier text cannot decide it.
+    // A review of the earlier text decides nothing.
     const body = { id, version: 1, accept: true, remarkZh: '', remarkEn: '' }
     expect((await market.hit(decideEnrolment, operator, { body })).envelope.error).toBe('VERSION_CONFLICT')
     const shown = async () => (await market.hit(mallActivity, null, { params: { id: activityId } })).data.pictures

@@ -214,7 +214,7 @@ export const moneyState = (db: Db): Promise<string> =>
     return JSON.stringify(rows)
   })
 
-/** What does not add up among promotions, draws, teams and points. */
+/** Faults of promotions, draws, teams and points. */
 export const faultsOfPromotions = (db: Db): Promise<string[]> =>
   transact(db, async (tx) => {
     await asPlatform(tx)

@@ -2,7 +2,7 @@ import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
 import type { Job } from '../../kernel/job'
 import { closeDays, closedDays } from './measures'
 
-/** What is booked late still belongs to its day: the last ones are counted again. */
+/** Days that are counted again: some lines are booked late. */
 const RECOUNTED = 4
 const KEPT = 215
 

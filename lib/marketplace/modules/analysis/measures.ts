@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { CASE_MEASURES } from '../after-sale'
 import { BOOK_MEASURES } from '../finance'
 import { ORDER_MEASURES } from '../order'
@@ -20,10 +22,13 @@ function calendar(days: readonly string[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as d (day date, since timestamptz, until timestamptz)`
 }
 
+const DayRow = z.object({ day: z.string() })
+
 /** Those of some UK days that are prepared. */
 export async function closedDays(tx: Db, days: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ day: string }>(
+  const rows = await query(
     tx,
+    DayRow,
     sql`select to_char(day, 'YYYY-MM-DD') as day from platform_day_closed where day = ${listed(days)}`,
   )
   return new Set(rows.map(({ day }) => day))

@@ -135,7 +135,7 @@ const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit 
   return { ended }
 })
 
-/** What keeps the caller's account from being closed. */
+/** Reasons against closing the caller's account. */
 export async function closingTroubles(context: Context): Promise<(typeof ERASE_TROUBLES)[number][]> {
   const found = {
     orders: await hasOpenOrders(context),

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { share } from '../../_shared/share'
+import { share } from '@/lib/domain/share'
 import { conversionOfDays, type TrafficData } from './visit-sums'
 
 type Looked = TrafficData['byVisitors'][number]

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { Status } from '@/components/ui/status'
 import { countText, FEW } from '@/lib/domain/count'
-import { share } from '../../_shared/share'
+import { share } from '@/lib/domain/share'
 import type { AnalysisData } from './analysis-board'
 
 /** Shipped within the promised time, or not. */

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Change } from '@/components/page/change'
 import { type Figure, Figures } from '@/components/page/figures'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
+import { share } from '@/lib/domain/share'
 import { conversionOf } from '@/lib/domain/visit'
-import { Change } from '../../_shared/change'
-import { share } from '../../_shared/share'
 import type { WorkplaceData } from './today'
 
 /** Comparisons of a figure, side by side where there is room. */

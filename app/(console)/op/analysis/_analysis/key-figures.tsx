@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { Change } from '@/components/page/change'
 import { Figures } from '@/components/page/figures'
 import type { PlatformAnalysis, PlatformSums } from '@/lib/contract/analysis'
 import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
-import { Change } from '../../../dashboard/_shared/change'
-import { partBp, percentText } from './range'
+import { rateText } from './range'
 
 /** Sales, revenue and shops of the period, each beside the period before. */
 export async function KeyFigures({ data: { now, before, openShops } }: { data: PlatformAnalysis }) {
@@ -20,7 +20,7 @@ export async function KeyFigures({ data: { now, before, openShops } }: { data: P
     value: countText(now[part]),
     note: <Change now={now[part]} then={before[part]} was={countText(before[part])} {...compared} />,
   })
-  const take = ({ netP, gmvP }: PlatformSums) => percentText(partBp(netP, gmvP))
+  const take = ({ netP, gmvP }: PlatformSums) => rateText(netP, gmvP)
   return (
     <Figures
       items={[
@@ -38,13 +38,13 @@ export async function KeyFigures({ data: { now, before, openShops } }: { data: P
         count('newShops'),
         {
           label: t('newBuyers'),
-          value: percentText(partBp(now.newBuyers, now.newBuyers + now.returning)),
-          note: t('was', { value: percentText(partBp(before.newBuyers, before.newBuyers + before.returning)) }),
+          value: rateText(now.newBuyers, now.newBuyers + now.returning),
+          note: t('was', { value: rateText(before.newBuyers, before.newBuyers + before.returning) }),
         },
         {
           label: t('onTime'),
-          value: percentText(partBp(now.kept, now.kept + now.broken)),
-          note: t('was', { value: percentText(partBp(before.kept, before.kept + before.broken)) }),
+          value: rateText(now.kept, now.kept + now.broken),
+          note: t('was', { value: rateText(before.kept, before.kept + before.broken) }),
         },
       ]}
     />

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Change } from '@/components/page/change'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { PlatformAnalysis } from '@/lib/contract/analysis'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { sum } from '@/lib/domain/money'
-import { Change } from '../../../dashboard/_shared/change'
-import { partBp, percentText } from './range'
+import { rateText } from './range'
 
 interface Props {
   data: PlatformAnalysis
@@ -18,7 +18,7 @@ async function changeSpeaker() {
   return (now: number, then: number) => <Change now={now} then={then} label="" none={t('noBefore')} />
 }
 
-/** What the platform earned by kind, net of VAT, less the discounts that it bore. */
+/** Revenue by kind, net of VAT, less the discounts that the platform bore. */
 export async function Earned({ data: { earned, now, before } }: Props) {
   const [t, changed] = await Promise.all([getTranslations('platformAnalysis.earned'), changeSpeaker()])
   const rows = [
@@ -74,7 +74,7 @@ export async function Categories({ data: { categories } }: Props) {
           { ...{ id: 'paidP', header: t('paidP'), align: 'end' }, cell: ({ paidP }) => <Money pence={paidP} /> },
           {
             ...{ id: 'rate', header: t('rate'), align: 'end' },
-            cell: ({ commissionP, paidP }) => percentText(partBp(commissionP, paidP)),
+            cell: ({ commissionP, paidP }) => rateText(commissionP, paidP),
           },
           {
             ...{ id: 'commissionP', header: t('commissionP'), align: 'end' },
@@ -107,7 +107,7 @@ export async function Places({ data: { places, now } }: Props) {
           { ...{ id: 'paidP', header: t('paidP'), align: 'end' }, cell: ({ paidP }) => <Money pence={paidP} /> },
           {
             ...{ id: 'share', header: t('share'), align: 'end' },
-            cell: ({ paidP }) => percentText(partBp(paidP, now.gmvP)),
+            cell: ({ paidP }) => rateText(paidP, now.gmvP),
           },
           {
             ...{ id: 'change', header: t('change'), align: 'end' },

@@ -1,4 +1,5 @@
 import { PLATFORM_RANGES, type PlatformRange } from '@/lib/domain/analysis'
+import { share } from '@/lib/domain/share'
 
 export const HERE = '/op/analysis'
 
@@ -6,10 +7,5 @@ export const HERE = '/op/analysis'
 export const rangeOf = (asked: string | null | undefined): PlatformRange =>
   PLATFORM_RANGES.find((each) => each === asked) ?? '30d'
 
-/** A part of a whole in hundredths of a per cent; null where there is no whole. */
-export const partBp = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 10_000)
-
-/** "7.02%"; a dash where there is none. */
-export const percentText = (bp: number | null): string =>
-  bp === null ? '—' : `${(bp / 100).toFixed(bp < 1_000 ? 2 : 1)}%`
+/** Part of a whole as a percentage; a dash where there is no whole. */
+export const rateText = (part: number, whole: number): string => (whole === 0 ? '—' : share(part / whole))

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Status } from '@/components/ui/status'
 import type { PlatformAnalysis, PlatformSums } from '@/lib/contract/analysis'
 import { STANDARDS } from '@/lib/domain/analysis'
-import { partBp, percentText } from './range'
+import { rateText } from './range'
 
 const RATES = [
   {
@@ -26,9 +26,9 @@ export async function Service({ data: { now, before } }: { data: PlatformAnalysi
   const t = await getTranslations('platformAnalysis.service')
   const rows = RATES.map(({ name, standard, least, parts }) => {
     const [[part, whole], [partBefore, wholeBefore]] = [parts(now), parts(before)]
-    const bp = partBp(part, whole)
-    const met = bp === null || (least ? bp >= standard : bp <= standard)
-    return { name, standard, least, part, whole, bp, met, was: partBp(partBefore, wholeBefore) }
+    const bp = (part / Math.max(1, whole)) * 10_000
+    const met = whole === 0 || (least ? bp >= standard : bp <= standard)
+    return { name, standard, least, part, whole, met, was: rateText(partBefore, wholeBefore) }
   })
   return (
     <Card title={t('title')} padded={false}>
@@ -40,18 +40,19 @@ export async function Service({ data: { now, before } }: { data: PlatformAnalysi
           { ...{ id: 'name', header: t('rate') }, cell: ({ name }) => t(name) },
           {
             ...{ id: 'now', header: t('now'), align: 'end' },
-            cell: ({ bp, part, whole }) => (
+            cell: ({ part, whole }) => (
               <>
-                <b className="num">{percentText(bp)}</b> <span className="soft">{t('ofOrders', { part, whole })}</span>
+                <b className="num">{rateText(part, whole)}</b>{' '}
+                <span className="soft">{t('ofOrders', { part, whole })}</span>
               </>
             ),
           },
-          { ...{ id: 'was', header: t('before'), align: 'end' }, cell: ({ was }) => percentText(was) },
+          { ...{ id: 'was', header: t('before'), align: 'end' }, cell: ({ was }) => was },
           {
             ...{ id: 'standard', header: t('standard') },
             cell: ({ standard, least, met }) => (
               <Status group={met ? 'done' : 'trouble'}>
-                {t(least ? 'atLeast' : 'atMost', { value: percentText(standard) })}
+                {t(least ? 'atLeast' : 'atMost', { value: rateText(standard, 10_000) })}
               </Status>
             ),
           },

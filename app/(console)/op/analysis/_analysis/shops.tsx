@@ -3,7 +3,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { PlatformAnalysis } from '@/lib/contract/analysis'
 import { COHORT_MONTHS } from '@/lib/domain/analysis'
-import { partBp, percentText } from './range'
+import { rateText } from './range'
 
 interface Props {
   data: PlatformAnalysis
@@ -30,7 +30,7 @@ export async function Funnel({ data: { funnel } }: Props) {
           { ...{ id: 'count', header: t('count'), align: 'end' }, cell: ({ count }) => count },
           {
             ...{ id: 'share', header: t('share'), align: 'end' },
-            cell: ({ count, of }) => (of === null ? '—' : percentText(partBp(count, of))),
+            cell: ({ count, of }) => (of === null ? '—' : rateText(count, of)),
           },
           {
             ...{ id: 'days', header: t('days'), align: 'end' },
@@ -39,9 +39,7 @@ export async function Funnel({ data: { funnel } }: Props) {
         ]}
       />
       {funnel.allDays !== null && (
-        <p className="card-body">
-          {t('all', { share: percentText(partBp(sold, submitted)), days: String(funnel.allDays) })}
-        </p>
+        <p className="card-body">{t('all', { share: rateText(sold, submitted), days: String(funnel.allDays) })}</p>
       )}
     </Card>
   )
@@ -66,7 +64,7 @@ export async function Cohorts({ data: { cohorts } }: Props) {
             cell: ({ shops, active }: PlatformAnalysis['cohorts'][number]) => {
               const count = active[at]
               if (count === undefined) return ''
-              return shops === 0 ? '—' : `${percentText(partBp(count, shops))} (${count})`
+              return shops === 0 ? '—' : `${rateText(count, shops)} (${count})`
             },
           })),
         ]}

@@ -86,7 +86,7 @@ const decide = (services: EnrolmentServices) =>
   bind(contract.decideEnrolment, async (context, { body }) => {
     const row = await enrolmentById(context, body.id)
     await requireNotTakenByAnother(context, ENROLMENT_CASE, row.id)
-    // Its shop has changed it meanwhile: whoever decides has not read what it is now.
+    // The shop may have changed it after it was read.
     if (row.state === ENROLMENT.pendingReview) requireVersion(row, body.version)
     if (!body.accept && !(body.remarkZh && body.remarkEn))
       fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })

@@ -13,7 +13,7 @@ import { BuyerActs } from './buyer-acts'
 import { groupOfBuyer } from './buyer-list'
 import { Cases, Orders, Reviews, Sessions } from './buyer-tables'
 
-/** Who it is, how the account stands, and what it has. */
+/** Account of the buyer: state, contact, balance and points. */
 async function Account({ buyer }: { buyer: BuyerDetail }) {
   const t = await getTranslations('buyers')
   return (

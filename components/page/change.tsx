@@ -1,4 +1,4 @@
-import { share } from './share'
+import { share } from '@/lib/domain/share'
 
 interface ChangeProps {
   now: number
