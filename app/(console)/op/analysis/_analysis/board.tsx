@@ -1,5 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import '@/components/chart/chart.css'
 import { LineChart } from '@/components/chart/line-chart'
+import { BoardRow } from '@/components/page/board-page'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
@@ -73,13 +75,19 @@ export async function Board({ range, can }: { range: PlatformRange; can: Session
     <div className="page-stack">
       {await KeyFigures({ data })}
       {await Sales({ data })}
-      {await Earned({ data })}
-      {await Categories({ data })}
-      {await Places({ data })}
-      {await Service({ data })}
-      {await Funnel({ data })}
+      <BoardRow>
+        {await Earned({ data })}
+        {await Categories({ data })}
+      </BoardRow>
+      <BoardRow>
+        {await Places({ data })}
+        {await Service({ data })}
+      </BoardRow>
+      <BoardRow wide>
+        {await Funnel({ data })}
+        {await Vat({ heldP: data.vatHeldP, can })}
+      </BoardRow>
       {await Cohorts({ data })}
-      {await Vat({ heldP: data.vatHeldP, can })}
       {await Definitions()}
     </div>
   )

@@ -7,7 +7,8 @@ import { formatPence } from '@/lib/domain/money'
 import { rateText } from './range'
 
 /** Sales, revenue and shops of the period, each beside the period before. */
-export async function KeyFigures({ data: { now, before, openShops } }: { data: PlatformAnalysis }) {
+export async function KeyFigures({ data }: { data: PlatformAnalysis }) {
+  const { now, before, openShops, vatHeldP } = data
   const t = await getTranslations('platformAnalysis.figures')
   const compared = { label: t('before'), none: t('noBefore') }
   const money = (part: 'gmvP' | 'netP') => ({
@@ -46,6 +47,12 @@ export async function KeyFigures({ data: { now, before, openShops } }: { data: P
           value: rateText(now.kept, now.kept + now.broken),
           note: t('was', { value: rateText(before.kept, before.kept + before.broken) }),
         },
+        {
+          label: t('refund'),
+          value: rateText(now.refunded, now.orders),
+          note: t('was', { value: rateText(before.refunded, before.orders) }),
+        },
+        { label: t('vatHeld'), value: formatPence(vatHeldP), note: t('notIncome') },
       ]}
     />
   )
