@@ -76,17 +76,17 @@ export async function Board({ range, can }: { range: PlatformRange; can: Session
       {await KeyFigures({ data })}
       {await Sales({ data })}
       <BoardRow>
-        {await Earned({ data })}
+        <div className="page-stack">
+          {await Earned({ data })}
+          {await Vat({ heldP: data.vatHeldP, can })}
+        </div>
         {await Categories({ data })}
       </BoardRow>
       <BoardRow>
         {await Places({ data })}
         {await Service({ data })}
       </BoardRow>
-      <BoardRow wide>
-        {await Funnel({ data })}
-        {await Vat({ heldP: data.vatHeldP, can })}
-      </BoardRow>
+      {await Funnel({ data })}
       {await Cohorts({ data })}
       {await Definitions()}
     </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type PlatformAnalysis, type PlatformSums, platformAnalysis } from '@/lib/contract/analysis'
-import { csvLine, csvText } from '@/lib/csv/csv'
+import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
@@ -11,31 +11,27 @@ import { rangeOf } from '../_analysis/range'
 
 export const dynamic = 'force-dynamic'
 
-const pounds = (pence: number): string => (pence / 100).toFixed(2)
+const money = (now: number, before: number) => [csvPounds(now), csvPounds(before)]
 
 /** Every figure of the page in one table: what it is, of what, now and in the period before. */
 function rowsOf(data: PlatformAnalysis, words: (key: string) => string, locale: ReturnType<typeof knownLocale>) {
   const { now, before } = data
+  const named = (key: string, part = '') => [csvText(words(key)), csvText(part)]
   const counts = Object.keys(now).filter((name) => !name.endsWith('P')) as (keyof PlatformSums)[]
   return [
-    ...(['gmvP', 'netP'] as const).map((name) => [words(`sums.${name}`), '', pounds(now[name]), pounds(before[name])]),
-    ...counts.map((name) => [words(`sums.${name}`), '', String(now[name]), String(before[name])]),
+    ...(['gmvP', 'netP'] as const).map((name) => [...named(`sums.${name}`), ...money(now[name], before[name])]),
+    ...counts.map((name) => [...named(`sums.${name}`), String(now[name]), String(before[name])]),
     ...data.days.map(({ day, paidP }, at) => {
-      return [words('day'), day, pounds(paidP), pounds(data.previousDays[at]?.paidP ?? 0)]
+      return [...named('day', day), ...money(paidP, data.previousDays[at]?.paidP ?? 0)]
     }),
     ...data.earned.map(({ account, amountP, previousP }) => {
-      return [words('earned'), words(`of.${account}`), pounds(amountP), pounds(previousP)]
+      return [...named('earned', words(`of.${account}`)), ...money(amountP, previousP)]
     }),
     ...data.categories.map(({ name, commissionP, previousP }) => {
-      return [
-        words('commission'),
-        name ? pickText(name, locale) : words('none'),
-        pounds(commissionP),
-        pounds(previousP),
-      ]
+      return [...named('commission', name ? pickText(name, locale) : words('none')), ...money(commissionP, previousP)]
     }),
     ...data.places.map(({ type, place, paidP, previousP }) => {
-      return [words('places'), `${words(`shop.${type}`)}, ${words(`goods.${place}`)}`, pounds(paidP), pounds(previousP)]
+      return [...named('places', `${words(`shop.${type}`)}, ${words(`goods.${place}`)}`), ...money(paidP, previousP)]
     }),
   ]
 }
@@ -63,7 +59,7 @@ export async function GET(request: Request): Promise<Response> {
       return all(found as 'title')
     }
     const head = csvLine([t('figure'), t('part'), t('now'), t('before')].map(csvText))
-    const rows = rowsOf(data, words, knownLocale(locale)).map((row) => csvLine(row.map(csvText)))
+    const rows = rowsOf(data, words, knownLocale(locale)).map(csvLine)
     return csvFile(`${t('name')}-${range}-${data.days.at(-1)?.day ?? ''}`, [head, ...rows])
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

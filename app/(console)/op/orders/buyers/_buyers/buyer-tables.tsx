@@ -40,7 +40,7 @@ export async function Orders({ buyer: { lastOrders, orders }, can }: Props) {
           { ...{ id: 'shop', header: t('column.shop') }, cell: ({ shop }) => pickText(shop, knownLocale(locale)) },
           { ...{ id: 'status', header: t('column.state') }, cell: (order) => <OrderStatus order={order} /> },
           {
-            ...{ id: 'paidP', header: t('column.paidP'), align: 'end' },
+            ...{ id: 'paidP', header: t('column.totalP'), align: 'end' },
             cell: ({ paidP }) => <Money pence={paidP} />,
           },
           {
