@@ -29,7 +29,7 @@ export function wholeDays(range: PlatformRange, today: string): WholeDays {
   return rolling(last, Number.parseInt(range, 10))
 }
 
-/** What the platform earns, by account of the ledger; `subsidy` is the part of discounts that it bears, and lowers it. */
+/** Earnings of the platform by account of the ledger; `subsidy` is the part of discounts that it bears, and lowers it. */
 export const EARNED = [
   ...(['commission', 'subscription', 'advertising', 'withdrawalFee', 'activityFee', 'postage', 'subsidy'] as const),
 ] as const

@@ -15,7 +15,7 @@ const DEFAULT_TRANSIT = {
 
 const HOUR_MS = 3_600_000
 
-/** UK day so many working days after `day`; `day` itself, or the next working day, for none. */
+/** UK day `days` working days after `day`; for 0 `day` itself, or the next working day. */
 function workingDaysAfter(day: string, days: number): string {
   let at = day
   for (let left = days; left > 0 || !isWorkingDay(at); ) {

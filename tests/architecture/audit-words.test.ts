@@ -14,7 +14,7 @@ import chineseNews from '@/messages/zh-CN/notification.json'
 import chineseSendings from '@/messages/zh-CN/template.json'
 
 /** Declared records of all modules; what their handlers would be given does not matter here. */
-const RECORDS = bindingsOf({ providers: SANDBOX, jobs: { jobs: [] } } as unknown as ModuleServices).flatMap(
+const RECORDS = bindingsOf({ providers: SANDBOX, jobs: { jobs: [] }, chat: {} } as unknown as ModuleServices).flatMap(
   ({ record }) => record ?? [],
 )
 

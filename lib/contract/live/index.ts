@@ -20,7 +20,7 @@ const Announcement = shown(LIVE_NOTICE_MAX)
 const Goods = z
   .array(Id)
   .max(LIVE_GOODS_MAX)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'twice' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
 
 /** A room as everybody is shown it. */
 export const LiveRoom = z.object({

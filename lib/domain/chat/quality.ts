@@ -1,4 +1,4 @@
-/** What a reviewer gives one to five points for. */
+/** Criteria to which a reviewer gives one to five points. */
 export const QUALITY_CRITERIA = ['attitude', 'accuracy', 'solution', 'wording'] as const
 export type QualityCriterion = (typeof QUALITY_CRITERIA)[number]
 

@@ -28,7 +28,7 @@ export type LiveState = (typeof LIVE_STATES)[number]
 /** Status of the specification: a room closes for everybody at 0. */
 export const LIVE_CLOSED = 0
 
-/** Who or what ended a room: its host, ten minutes without one, or the platform. */
+/** Reason why a room ended: its host, ten minutes without one, or the platform. */
 export const LIVE_ENDS = ['host', 'away', 'platform'] as const
 export type LiveEnd = (typeof LIVE_ENDS)[number]
 

@@ -17,7 +17,7 @@ export const ENROLMENT_TEXT = { zh: 30, en: 60 } as const
 
 const E = ENROLMENT
 
-/** States in which the shop can change picture and text: whoever reviews sees what buyers will see. */
+/** States in which the shop can change picture and text: reviewers see what buyers will see. */
 export const isCreativeOpen = (state: number): boolean => state === E.pendingPayment || state === E.pendingReview
 
 /** An enrolment from its places to its decision. The clock ends one that is not paid, or not decided, in time. */

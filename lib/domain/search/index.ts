@@ -131,7 +131,7 @@ export interface SearchQuery {
   similar: string
 }
 
-/** What to ask for a typed text; null if it holds no word. */
+/** Queries for a typed text; null if it holds no word. */
 export function searchQuery(text: string): SearchQuery | null {
   const words = [...new Set(segments(text))]
   if (words.length === 0) return null
