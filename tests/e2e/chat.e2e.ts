@@ -147,8 +147,12 @@ test('with scripts both sides see at once what the other writes, and that they w
   await login({ username: SELLER, locale: 'en-GB' })
   await page.goto(`/chatPage?c=${id}`)
   await awake(page.locator('.chat-composer'))
-  await asked.pressSequentially(question)
-  await expect(page.locator('.chat-typing')).toContainText('is typing…')
+  // Said every three seconds, to those who listen by then.
+  await expect(async () => {
+    await asked.press('x')
+    await expect(page.locator('.chat-typing')).toContainText('is typing…', { timeout: 3_500 })
+  }).toPass()
+  await asked.fill(question)
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText(question)
   await expect(asked).toHaveValue('')
@@ -175,7 +179,7 @@ test('a third device signs the first out of chat: its page is emptied, keeps the
   const device = async (locale: 'en-GB' | 'zh-CN') => {
     const context = await browser.newContext({ baseURL: url })
     await Promise.all([chooseLocale(context, url, locale), passCaptcha(context, url)])
-    await signInUnseen(context, url, 'zhou_multi')
+    await signInUnseen(context, url, 'hannah_pennine')
     const page = await context.newPage()
     await page.goto('/chatPage?c=platform')
     await awake(page.locator('.chat-composer'))

@@ -61,7 +61,8 @@ export function LiveChat({ cursor: first, words }: { cursor: string; words: Word
       const answer = await askChat<ChangesAnswer>(`changes?cursor=${last.current}`)
       asking = false
       if (stopped) return
-      setNet((now) => nextNet(now, answer !== null))
+      // An answer of a moment ago says nothing once the browser has no network.
+      setNet((now) => nextNet(now, answer !== null && navigator.onLine))
       if (answer && !isRefused(answer)) {
         last.current = answer.cursor
         if (isNews(answer, marks)) router.refresh()
