@@ -58,6 +58,7 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   await composer.press('Enter')
   await expect(page.locator('.chat-me').last()).toContainText('and goes in the parcel.')
   await expect(composer).toHaveValue('')
+  await expect(page.locator('.chat-sending')).toHaveCount(0)
 
   await buyer.getByRole('link', { name: 'New messages' }).click()
   await expect(buyer.locator('.chat-them').last()).toContainText('Of course, the note is free')
