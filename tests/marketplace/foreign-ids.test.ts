@@ -82,7 +82,7 @@ afterAll(() => market.close())
 async function fingerprint(): Promise<string[]> {
   const ids = world.callers.filter(({ username }) => username.startsWith('liang')).map(({ user }) => user.id)
   const printOf = ({ name, owner }: (typeof tables)[number]) =>
-    sql`select ${name}::text || ' ' || count(*) || ' ' || coalesce(sum(hash_record_extended(t, 0)), 0) as print
+    sql`select ${name}::text || ' ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
       from ${sql.identifier(name)} t
       where ${sql.identifier(owner)}::text in ${owner === 'shop_id' ? [shopIdOf('liang')] : ids}`
   // In one question: it is asked twice for every endpoint.

@@ -21,6 +21,14 @@ const WAITING = [
   'afterSale.getCaseRule',
   'afterSale.listCaseRules',
   'afterSale.tryCaseRule',
+  'chatAuto.addKeyword',
+  'chatAuto.deleteKeyword',
+  'chatAuto.editAutoReply',
+  'chatAuto.editKeyword',
+  'chatAuto.getAutoReply',
+  'chatAuto.getKeyword',
+  'chatAuto.listKeywords',
+  'chatAuto.testAutoReply',
   'order.adjustPrice',
   'order.remindPayment',
   'shop.changeLogo',
@@ -31,7 +39,7 @@ const WAITING = [
   'shop.withdrawChange',
   'vat.declareVatRegistration',
 ]
-const isSelling = (name: string) => name.startsWith('marketing') || SELLING.includes(name.split('.')[0] ?? '')
+const isSelling = (name: string) => /^(marketing|ads)/.test(name) || SELLING.includes(name.split('.')[0] ?? '')
 
 test('an expired shop sends whatever protects an account, a buyer or its own money; selling waits (U-11)', () => {
   const held = heldIn('expired')

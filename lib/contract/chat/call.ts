@@ -39,7 +39,7 @@ export const Ice = z.object({
   relay: z.boolean(),
 })
 
-const base = { from: 'extension', who: 'user', permission: 'chat:call' } as const
+const base = { from: 'extension', who: 'user', permission: 'chat:call', whenPaused: 'allowed' } as const
 
 /** The log of the conversation notes calls: no audit row repeats it. */
 export const dialCall = endpoint({

@@ -30,7 +30,7 @@ const ChatCanned = z.object({
 })
 export type ChatCanned = z.output<typeof ChatCanned>
 
-const base = { from: 'extension', who: 'shop', permission: 'service:canned' } as const
+const base = { from: 'extension', who: 'shop', permission: 'service:canned', whenPaused: 'allowed' } as const
 
 export const listChatCanned = endpoint({
   ...base,

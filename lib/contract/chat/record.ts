@@ -26,7 +26,7 @@ const ChatRecord = z.object({
 })
 export type ChatRecord = z.output<typeof ChatRecord>
 
-const base = { from: 'extension', who: 'shop', permission: 'service:records' } as const
+const base = { from: 'extension', who: 'shop', permission: 'service:records', whenPaused: 'allowed' } as const
 
 export const listChatRecords = endpoint({
   ...base,
