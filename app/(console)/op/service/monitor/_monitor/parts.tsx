@@ -107,7 +107,11 @@ async function Buyers({ buyers, session }: { buyers: readonly QueuedChat[]; sess
         value: (
           <>
             {buyer || t('gone')} {waitingSince && <Time value={waitingSince} style="short" />} {agent?.name}{' '}
-            {session.can('chat:listen') && <TextLink href={`/op/service/monitor/${id}`}>{t('listen.link')}</TextLink>}
+            {session.can('chat:listen') && (
+              <TextLink href={`/op/service/monitor/${id}`} className="in-text">
+                {t('listen.link')}
+              </TextLink>
+            )}
           </>
         ),
       }))}
