@@ -15,7 +15,7 @@ test(`${COMMANDS} random commands: ledger, VAT returns, reports and papers are w
       batch: Math.max(COMMANDS / 20, 200),
       at: START,
     })
-    // Whether a sample of a few weeks reaches the end of a month is chance.
+    // A short run may not reach the end of a month.
     const { days, ...monthly } = figures
     expect(days).toBeGreaterThan(0)
     if (COMMANDS >= 2_000)
