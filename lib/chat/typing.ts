@@ -2,7 +2,7 @@ import type { ChatSide } from '@/lib/domain/chat'
 import { TYPING_EVERY_MS, TYPING_FOR_MS } from '@/lib/domain/chat/limits'
 import type { Line } from './line'
 
-/** Says that somebody writes, as often as the other side needs to hear it. */
+/** Reports typing to the other side, throttled. */
 export function sayTyping(line: Line, room: string): () => void {
   let said = 0
   return () => {
@@ -12,7 +12,7 @@ export function sayTyping(line: Line, room: string): () => void {
   }
 }
 
-/** Tells whether somebody of the other side writes; forgotten six seconds after they last said so. Returns the way to stop. */
+/** Reports whether the other side is typing, until six seconds after its last report. Returns the unsubscribe function. */
 export function hearTyping(line: Line, room: string, own: ChatSide, hear: (typing: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = line.on('typing', ({ room: of, side }) => {

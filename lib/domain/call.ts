@@ -22,7 +22,7 @@ export const CALL_MAX_MS = 3_600_000
 /** Calls that one person begins in ten minutes. */
 export const DIALS = 6
 export const DIALS_SECONDS = 600
-/** The relay lets somebody in for this long; who is in stays. */
+/** Lifetime of a relay credential; connections made within it stay. */
 export const RELAY_SECONDS = 600
 /** Without a picture or sound for this long the call has failed. */
 export const CONNECT_MS = 15_000

@@ -1,7 +1,7 @@
 const EVERY_MS = 2_500
 const TONE_S = 0.4
 
-/** Two soft tones. A browser plays them only on a page that somebody has touched before. */
+/** Two soft tones. A browser plays them only on a page that the user has touched before. */
 function play(context: AudioContext): void {
   for (const [at, pitch] of [
     [0, 660],

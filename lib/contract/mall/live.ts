@@ -24,7 +24,7 @@ export const getLive = endpoint({
     goods: z.array(LiveGoods),
     texts: z.array(LiveText),
     lastSeq: z.int(),
-    /** False of somebody who was muted. */
+    /** False for a muted viewer. */
     mayWrite: z.boolean(),
   }),
   errors: ['NOT_FOUND', 'LIVE_BARRED'],

@@ -1,4 +1,4 @@
-/** Where somebody is signed in to chat: one seat for each browser. */
+/** Chat sign-ins of a user: one seat for each browser. */
 
 /** Why chat ended here (specification, section 8): too many windows, too many devices, or a signature that is over. */
 export const KICKS = ['multipleAccount', 'multipleDevice', 'userSigExpired'] as const

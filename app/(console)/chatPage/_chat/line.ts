@@ -2,7 +2,7 @@ import { type Line, openLine } from '@/lib/chat/line'
 
 let held: { line: Line; users: number } | null = null
 
-/** The window's one connection to its rooms, for as long as somebody uses it. */
+/** The window's one connection to its rooms, while a part of the page uses it. */
 export function takeLine(): { line: Line; release(): void } {
   held ??= { line: openLine('/chat'), users: 0 }
   const mine = held

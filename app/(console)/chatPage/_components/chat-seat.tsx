@@ -26,7 +26,7 @@ const RETRY_MS = 6_000
 
 /**
  * Holds this window's place in chat. Where it was signed out (too many windows or devices, a signature that is over) the
- * page is emptied and stays so until somebody signs in again here; drafts are kept.
+ * page is emptied and stays so until the user signs in again here; drafts are kept.
  */
 export function ChatSeat({ words, children }: { words: Words; children: ReactNode }) {
   const router = useRouter()

@@ -48,7 +48,7 @@ interface ComposerProps {
   /** The browser sends in the background; without it the form is posted. */
   deliver: ((message: { text: string; canned?: string | undefined }) => void) | null
   sendFiles: ((files: readonly File[]) => void) | null
-  /** Called as somebody writes. */
+  /** Called on each change of the text. */
   typing: () => void
   canned: readonly CannedView[] | null
   begins: { text: string; canned: string } | null

@@ -5,7 +5,7 @@ import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import type { ChatSide } from '@/lib/domain/chat'
 import { takeLine } from '../_chat/line'
 
-/** Returns true while the other side of this conversation writes, and the way to say that somebody here does. */
+/** Returns true while the other side of this conversation writes, and a function that reports typing here. */
 export function useTyping(
   id: string,
   side: ChatSide,

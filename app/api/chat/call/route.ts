@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 
 const QUIET = { caller: { quiet: true } }
 
-/** Calls of somebody who answers chats. */
+/** Calls of a chat agent. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerCalls(request, {

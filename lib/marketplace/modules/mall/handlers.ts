@@ -91,9 +91,11 @@ const skuWire = (offer: Offer, importChargesP: number | null, promoted: Promoted
   importChargesP,
 })
 
+type Rates = Awaited<ReturnType<typeof ratesFor>>
+
 /** The VAT decision about one piece of each SKU, sent to a postcode. */
-async function vatOf(tx: Db, offers: readonly Offer[], postcode: string, now: Date) {
-  const [rates, vat] = [await ratesFor(tx, offers, now), await vatTermsAt(tx, now)]
+async function vatOf(tx: Db, offers: readonly Offer[], postcode: string, now: Date, rates: Rates) {
+  const vat = await vatTermsAt(tx, now)
   return offers.map((offer) =>
     priceShop(
       { ...offer, lines: [{ ...offer, unitP: offer.priceP, qty: 1 }] },
@@ -119,18 +121,18 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
   const tx = await visitor(context)
   const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
   const offers = await offersOfProduct(tx, found.id, context.now)
-  const priced = await vatOf(tx, offers, query.postcode, context.now)
+  const rates = await ratesFor(tx, offers, context.now)
+  const priced = await vatOf(tx, offers, query.postcode, context.now, rates)
   const skuIds = offers.map(({ skuId }) => skuId)
   const promoted = await promotedPrices(tx, skuIds, context.now)
   const [{ template = null } = {}] = offers
-  const transit = template ? (await tariffsOf(tx, [template])).get(template) : undefined
   return {
     ...found,
     arrives: arrivalOf({
       now: context.now.getTime(),
       promiseHours: found.promiseHours,
       from: found.goodsLocation === 0 ? 'uk' : 'overseas',
-      transit: transit ?? null,
+      transit: (template && rates.tariffs.get(template)) || null,
     }),
     promotedP: lowestForAll(found, skuIds, promoted),
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),

@@ -9,6 +9,13 @@ import { KINDS } from './wire'
 
 const SOLD = sql`o.kind <> ${KINDS.indexOf('prize')}`
 
+/** Pieces and `amount` of the order lines `l` that were paid on a day, by category of the product. */
+const byCategory = (amount: SQL) => (days: SQL) =>
+  sql`select d.day, o.shop_id,
+      coalesce(${categoryOf(sql`l.product_id`)}, '') as key, sum(l.qty)::int as count, sum(${amount})::bigint as amount_p
+    from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until join order_line l on l.order_id = o.id
+    where ${SOLD} group by 1, 2, 3`
+
 /**
  * Measures of orders by UK day, for relations `d (day, since, until)`: each statement has the columns day, shop_id, key,
  * count and amount_p. `sale` and `refunded` by place of the goods (0 in the UK, 1 overseas); `buyers` by orders of new
@@ -34,14 +41,8 @@ export const ORDER_MEASURES = {
     from (select d.day, o.shop_id, ${deadlineEnd(sql`o`)} as key
       from ${days} join orders o on o.ship_by_at >= d.since and o.ship_by_at < d.until) p
     where key is not null group by 1, 2, 3`,
-  commission: (days: SQL) => sql`select d.day, o.shop_id, coalesce(${categoryOf(sql`l.product_id`)}, '') as key,
-      sum(l.qty)::int as count, sum(l.commission_p)::bigint as amount_p
-    from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until join order_line l on l.order_id = o.id
-    where ${SOLD} group by 1, 2, 3`,
-  goods: (days: SQL) => sql`select d.day, o.shop_id, coalesce(${categoryOf(sql`l.product_id`)}, '') as key,
-      sum(l.qty)::int as count, sum(l.paid_p)::bigint as amount_p
-    from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until join order_line l on l.order_id = o.id
-    where ${SOLD} group by 1, 2, 3`,
+  commission: byCategory(sql`l.commission_p`),
+  goods: byCategory(sql`l.paid_p`),
 }
 
 const First = z.object({ shopId: z.string(), at: z.string() })
