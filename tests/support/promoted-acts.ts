@@ -35,6 +35,7 @@ import {
   SELLERS,
   total,
 } from './promoted-world'
+import { deviceOf } from './shopping'
 import { modelVat, share } from './vat-model'
 
 export const fill = async (world: PromotedWorld): Promise<void> => {
@@ -329,6 +330,7 @@ export async function signIn(world: PromotedWorld): Promise<void> {
   for (const shop of world.shops) shop.token = await market.login(SELLERS[shop.name])
   for (const buyer of world.buyers) {
     const body = { email: `mall-${buyer.no}@example.com`, password: 'teapots-19' }
-    buyer.token = (await market.hit(buyers.login, null, { body })).data.token
+    const own = { headers: { 'x-device': deviceOf(buyer.no) } }
+    buyer.token = (await market.hit(buyers.login, null, { body }, own)).data.token
   }
 }

@@ -26,11 +26,13 @@ interface Stock {
   free: number
 }
 
+/** Each buyer has a device: only one of those on a device gets a benefit for new buyers. */
+export const deviceOf = (buyer: number): string => `device-of-mall-${buyer}-0001`
+
 /** Acts of buyers in one marketplace. */
 export function shopping(market: TestMarketplace) {
   let buyers = 0
-  /** Each buyer has a device: only one of those on a device gets a benefit for new buyers. */
-  async function newBuyer(device = `device-of-mall-${buyers + 1}-0001`): Promise<Buyer> {
+  async function newBuyer(device = deviceOf(buyers + 1)): Promise<Buyer> {
     await market.database.db.execute(sql`delete from attempt_counter`)
     buyers += 1
     const account = { email: `mall-${buyers}@example.com`, password: 'teapots-19' }
