@@ -4,11 +4,11 @@ export interface More {
   places: readonly { href: string; title: string; hint: string }[]
   /** By the id of an entry: other words for it, in both languages. */
   words: Readonly<Record<string, string>>
-  /** Looks for anything in this list of orders. */
-  search: { list: string; title: string } | null
+  /** Pages that look for any text, with the words before it. */
+  searches: readonly { path: string; title: string }[]
 }
 
-const NOTHING: More = { places: [], words: {}, search: null }
+const NOTHING: More = { places: [], words: {}, searches: [] }
 
 async function ask(signal: AbortSignal): Promise<More> {
   const answer = await fetch('/api/palette', { cache: 'no-store', signal })

@@ -10,18 +10,16 @@ import { Overlay } from './overlay'
 import { type Entry, matching, mayBeOrder, screenEntries } from './palette-entries'
 import { type More, useMore } from './palette-more'
 import { useFoundOrder } from './palette-order'
-import { useShopEntries } from './palette-shops'
+import { useRecordEntries } from './palette-records'
 import { routeOf } from './route-table'
 import { isWord } from './search-text'
 import { useShell } from './shell-context'
 import { applyTheme } from './theme'
 
+const FIND_ORDER = 'order'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-const EVERY_ORDER = '/op/orders/list'
-/** Lists of the platform in which the server looks: one of them is enough to ask it. */
-const LOOKED_IN = [EVERY_ORDER, '/system/users', '/op/merchants/applications', '/op/goods/review']
 /** A shop's own orders, or every shop's: whichever the menu opens. */
-const ORDER_LISTS = ['/order/list', EVERY_ORDER]
+const ORDER_LISTS = ['/order/list', '/op/orders/list']
 
 function useEntries(question: string, more: More): Entry[] {
   const { routes, texts, preferences, prefer } = useShell()
@@ -64,16 +62,18 @@ function useOrderEntry(question: string): Entry | null {
   const search = `${orders}?${new URLSearchParams({ q: no })}`
   const run = () => void address(search).then((href) => leaveBy(() => go(router, href)))
   if (found) return { id: found.href, title: `${texts.openOrder} ${found.no}`, hint: found.facts, run }
-  return { id: 'order', title: `${texts.findOrder} ${no}`, hint: '', run }
+  return { id: FIND_ORDER, title: `${texts.findOrder} ${no}`, hint: '', run }
 }
 
-/** A buyer, a postcode, a product: the list of orders looks for them. What may be a number has an entry of its own. */
-function useOrderSearch(question: string, { search }: More): Entry | null {
+/** Pages that look for any text; an order's number has an entry of its own. */
+function useSearches(question: string, { searches }: More): Entry[] {
   const router = useRouter()
   const q = question.trim()
-  if (!search || !isWord(q) || mayBeOrder(question)) return null
-  const run = () => leaveBy(() => go(router, `${search.list}?${new URLSearchParams({ q })}`))
-  return { id: 'search', title: `${search.title} ${q}`, hint: '', run }
+  if (!isWord(q)) return []
+  return (mayBeOrder(question) ? searches.slice(0, 1) : searches).map(({ path, title }) => ({
+    ...{ id: path, title: `${title} ${q}`, hint: '' },
+    run: () => leaveBy(() => go(router, `${path}?${new URLSearchParams({ q })}`)),
+  }))
 }
 
 /** Of a large menu the frame knows a part: the list of all entries is asked for the rest. */
@@ -85,12 +85,25 @@ function useAllEntries(question: string): Entry | null {
   return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
 }
 
-/** Shops, people and cases to go to for an operator; for an owner of several shops another one of theirs. */
-function useShops(question: string): Entry[] {
-  const { routes } = useShell()
+/** Records that the server finds, and for an owner of several shops another one of theirs. */
+function useRecords(question: string): Entry[] {
   const router = useRouter()
-  const all = LOOKED_IN.some((path) => routeOf(routes, path))
-  return useShopEntries(question, all, (href) => leaveBy(() => go(router, href)))
+  return useRecordEntries(question, (href) => leaveBy(() => go(router, href)))
+}
+
+interface Others {
+  screens: Entry[]
+  records: Entry[]
+  searches: Entry[]
+  elsewhere: Entry | null
+}
+
+/** A number leads to what has it, before any screen; the way to look for an order by it stands behind what was found. */
+function inOrder(order: Entry | null, { screens, records, searches, elsewhere }: Others): Entry[] {
+  const others = records.filter(({ id }) => id !== order?.id)
+  const numbered = order?.id === FIND_ORDER ? [...others, order] : [order, ...others]
+  const first = order ? [...numbered, ...screens] : [...screens, ...records]
+  return [...first, ...searches, elsewhere].filter((entry) => entry !== null)
 }
 
 /** Screens, an order by its number, shops, and actions; everything it does can be reached without it. */
@@ -102,10 +115,10 @@ export function Palette({ close }: { close: () => void }) {
   const more = useMore()
   const order = useOrderEntry(question)
   const screens = useEntries(question, more)
-  const shops = useShops(question)
-  const search = useOrderSearch(question, more)
+  const records = useRecords(question)
+  const searches = useSearches(question, more)
   const elsewhere = useAllEntries(question)
-  const entries = [order, ...screens, ...shops, search, elsewhere].filter((entry) => entry !== null)
+  const entries = inOrder(order, { screens, records, searches, elsewhere })
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     close()

@@ -55,6 +55,7 @@ import { plan } from './areas/plan'
 import { points } from './areas/points'
 import { review } from './areas/review'
 import { role } from './areas/role'
+import { search } from './areas/search'
 import { security } from './areas/security'
 import { shippingFee } from './areas/shipping-fee'
 import { shop } from './areas/shop'
@@ -136,6 +137,7 @@ export const AREAS = [
   task,
   user,
   role,
+  search,
   permission,
   dataRule,
   department,

@@ -25,8 +25,8 @@ interface PaletteMore {
   places: readonly PalettePlace[]
   /** By the id of an entry every word by which it is looked for, in both languages, whichever the interface speaks. */
   words: Words
-  /** The list of orders that this person has, which looks for names, postcodes and products too. */
-  search: { list: string; title: string } | null
+  /** Pages that look for any text, with the words before it: everything, and the list of orders that this person has. */
+  searches: readonly { path: string; title: string }[]
 }
 
 /** Entries of the palette that no menu names, and words for all entries. */
@@ -38,6 +38,7 @@ export async function paletteMore(locale: Locale, session: Session): Promise<Pal
     for (const [id, text] of Object.entries(some)) words[id] = `${words[id] ?? ''} ${text}`.trim()
   const { list } = orderScreens(session.menu, session.can)
   const t = await getTranslations({ locale, namespace: 'shell' })
-  const search = list ? { list, title: t('searchOrders') } : null
-  return { places: inEach[LOCALES.indexOf(locale)] ?? [], words, search }
+  const everything = { path: '/search', title: t('searchEverything') }
+  const searches = list ? [everything, { path: list, title: t('searchOrders') }] : [everything]
+  return { places: inEach[LOCALES.indexOf(locale)] ?? [], words, searches }
 }

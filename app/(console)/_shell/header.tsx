@@ -10,7 +10,6 @@ import { TopBar } from '@/components/shell/top-bar'
 import { UserSheet } from '@/components/shell/user-sheet'
 import { Anchor } from '@/components/ui/anchor'
 import type { Locale } from '@/lib/domain/locale'
-import { orderScreens } from '@/lib/navigation/order-screens'
 import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
 import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
@@ -29,13 +28,13 @@ function serviceOf({ user, can }: Session): string | undefined {
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
 export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
-  const { user, menu, can } = session
+  const { user } = session
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
   const theme = jar.get('theme')?.value
   return (
     <>
       <TopBar
-        searchHref={orderScreens(menu, can).list ?? '/'}
+        searchHref="/search"
         serviceUrl={environment().SERVICE_CONTACT_URL ?? serviceOf(session)}
         user={{ name: calledOf(user), avatar: user.avatar }}
         language={

@@ -40,7 +40,7 @@ export const ApplicationRow = z.object({
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
 export const ApplicationQuery = PageQuery.extend({
-  tab: z.enum(APPLICATION_TABS).optional(),
+  tab: z.enum([...APPLICATION_TABS, 'any']).optional(),
   /** A part of the number or of a name. */
   q: z.string().trim().max(100).optional(),
   type: z.enum(['1', '2', '3']).optional(),
@@ -55,7 +55,8 @@ export const listApplications = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'merchant:audit',
-  summary: 'List applications for a shop, longest waiting first; without a tab those that wait for the platform',
+  summary:
+    'List applications for a shop, longest waiting first; without a tab those that wait for the platform; `any` lists every one, newest first',
   query: ApplicationQuery,
   data: paged(ApplicationRow),
 })

@@ -155,7 +155,7 @@ export const listOpWithdrawals = endpoint({
   summary: 'List the withdrawals of all shops, the longest waiting first',
   query: PageQuery.extend({
     /** Unreviewed ones unless another state is asked for. */
-    state: z.enum(DESK_TABS).optional(),
+    state: z.enum([...DESK_TABS, 'any']).optional(),
     ofShop: Id.optional(),
     q: z.string().trim().max(40).optional(),
   }),

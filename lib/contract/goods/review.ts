@@ -34,7 +34,7 @@ export const ReviewRow = z.object({
 export type ReviewRow = z.output<typeof ReviewRow>
 
 export const ReviewQuery = PageQuery.extend({
-  tab: z.enum(REVIEW_TABS).optional(),
+  tab: z.enum([...REVIEW_TABS, 'any']).optional(),
   /** A part of a title. */
   q: z.string().trim().max(100).optional(),
   ofShop: Id.optional(),
@@ -52,7 +52,8 @@ export const listGoodsReviews = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'goodsReview:decide',
-  summary: 'List products and changes that wait for a review, longest waiting first',
+  summary:
+    'List products and changes that wait for a review, longest waiting first; `any` lists every review, newest first',
   query: ReviewQuery,
   data: paged(ReviewRow),
 })

@@ -36,7 +36,7 @@ const ReviewersRow = z.object({ id: z.string(), name: z.string(), open: z.number
 
 const S = APPLICATION_STATE
 
-const tabOf = (tab: (typeof contract.APPLICATION_TABS)[number] | undefined, userId: string): SQL => {
+const tabOf = (tab: z.output<typeof contract.ApplicationQuery>['tab'], userId: string): SQL => {
   const conditions = {
     submitted: sql`a.state = ${S.submitted}`,
     resubmitted: sql`a.state = ${S.resubmitted}`,
@@ -46,6 +46,7 @@ const tabOf = (tab: (typeof contract.APPLICATION_TABS)[number] | undefined, user
     returned: sql`a.state = ${S.returned}`,
     passed: sql`a.state = ${S.passed}`,
     refused: sql`a.state = ${S.refused}`,
+    any: sql`true`,
   }
   return tab ? conditions[tab] : sql`a.state in (${S.submitted}, ${S.inReview}, ${S.resubmitted}, ${S.refusing})`
 }
@@ -70,7 +71,7 @@ export const toRow = (row: Listed): contract.ApplicationRow => ({
 })
 
 const FROM = sql`from application a left join account r on r.id = a.reviewer_id`
-const DECIDED: ReadonlySet<string> = new Set(['returned', 'passed', 'refused'])
+const DECIDED: ReadonlySet<string> = new Set(['returned', 'passed', 'refused', 'any'])
 
 const list = bind(contract.listApplications, async ({ tx, user }, { query }) => {
   const { tab, q, type, flag, reviewer, current, size } = query

@@ -49,7 +49,7 @@ async function listed(tx: Db, rows: readonly Listed[]): Promise<contract.OpWithd
 const list = bind(contract.listOpWithdrawals, async (context, { query: { state, ofShop, q, current, size } }) => {
   const { tx } = context
   const where = allOf([
-    sql`w.state = ${Number(state ?? 0)}`,
+    state !== 'any' && sql`w.state = ${Number(state ?? 0)}`,
     !!ofShop && sql`w.shop_id::text = ${ofShop}`,
     !!q && sql`w.no ilike ${contains(q)}`,
   ])

@@ -19,7 +19,7 @@ import { countTabs } from './tab-counts'
 
 const IdWaitingRow = z.object({ id: z.string(), waiting: z.number() })
 
-const TABS: Record<(typeof contract.REVIEW_TABS)[number] | 'open', SQL> = {
+const TABS: Record<(typeof contract.REVIEW_TABS)[number] | 'open' | 'any', SQL> = {
   open: sql`r.state = 0`,
   new: sql`r.state = 0 and r.kind = 'new'`,
   change: sql`r.state = 0 and r.kind = 'change'`,
@@ -27,6 +27,7 @@ const TABS: Record<(typeof contract.REVIEW_TABS)[number] | 'open', SQL> = {
     where e.product_id = r.product_id and e.state in (2, 3, 5))`,
   returned: sql`r.state = 3`,
   done: sql`r.state in (1, 2, 5)`,
+  any: sql`true`,
 }
 
 const Row = z.object({
@@ -90,7 +91,7 @@ export const list = bind(contract.listGoodsReviews, async (context, { query }) =
   const { tx } = context
   const { tab, current, size, ...filter } = query
   const where = allOf([TABS[tab ?? 'open'], conditions(filter)])
-  const over = tab === 'done' || tab === 'returned'
+  const over = tab === 'done' || tab === 'returned' || tab === 'any'
   const order = over ? sql`r.decided_at desc nulls last, r.id desc` : sql`r.submitted_at, r.id`
   const rows = await queryRows(
     tx,
@@ -111,7 +112,7 @@ export const list = bind(contract.listGoodsReviews, async (context, { query }) =
   return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 })
 
-const { open, ...TAB_CONDITIONS } = TABS
+const { open, any: _any, ...TAB_CONDITIONS } = TABS
 
 export const count = bind(contract.countGoodsReviews, ({ tx }, { query }) =>
   countTabs(tx, { from: FROM, where: conditions(query), of: { all: open, ...TAB_CONDITIONS } }),

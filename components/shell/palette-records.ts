@@ -4,13 +4,14 @@ import { isWord } from './search-text'
 
 interface Found {
   title: string
+  hint: string
   href: string
 }
 
 const WAIT_MS = 200
 
-async function ask(name: string, signal: AbortSignal): Promise<Found[]> {
-  const answer = await fetch(`/api/palette/find?${new URLSearchParams({ q: name })}`, { cache: 'no-store', signal })
+async function ask(q: string, signal: AbortSignal): Promise<Found[]> {
+  const answer = await fetch(`/api/palette/find?${new URLSearchParams({ q })}`, { cache: 'no-store', signal })
   return answer.ok ? (await answer.json()).found : []
 }
 
@@ -25,20 +26,20 @@ function ownShops(): Entry[] {
   }))
 }
 
-/** Shops by their name: one's own, or, for an operator (`all`), any, and people, which the server looks for. */
-export function useShopEntries(question: string, all: boolean, go: (href: string) => void): Entry[] {
+/** Other shops of one's own by their name, and records of every kind, which the server looks for. */
+export function useRecordEntries(question: string, go: (href: string) => void): Entry[] {
   const [found, setFound] = useState<Found[]>([])
-  const name = question.trim()
+  const q = question.trim()
   useEffect(() => {
     setFound([])
-    if (!all || !isWord(name)) return
+    if (!isWord(q)) return
     const stop = new AbortController()
-    const timer = setTimeout(() => ask(name, stop.signal).then(setFound, () => undefined), WAIT_MS)
+    const timer = setTimeout(() => ask(q, stop.signal).then(setFound, () => undefined), WAIT_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [name, all])
-  if (!all) return name ? matching(ownShops(), name) : []
-  return found.map(({ title, href }) => ({ id: href, title, hint: '', run: () => go(href) }))
+  }, [q])
+  const records = found.map(({ title, hint, href }) => ({ id: href, title, hint, run: () => go(href) }))
+  return q ? [...matching(ownShops(), q), ...records] : []
 }

@@ -1,0 +1,77 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { admits } from '@/lib/navigation/menu'
+import { screenAt } from '@/lib/navigation/screens'
+import type { Session } from '@/lib/session/session'
+import { FINDERS, type Finder, type FoundRecord, type Told } from './finders'
+
+/** Longest text that every list takes. */
+export const SEARCH_MAX = 40
+
+export interface Found {
+  /** Name or number of a record. */
+  name: string
+  /** What tells it from others of its kind: its shop, its buyer. */
+  facts: string
+  href: string
+}
+
+export interface FoundKind {
+  /** Name of its list. */
+  title: string
+  /** Its list with the same search; null where that shows only what waits. */
+  all: string | null
+  /** Null: the list did not answer. */
+  total: number | null
+  found: Found[]
+}
+
+/** Lists that begin with what waits; search finds everything. */
+const BEGIN_WITH_OPEN: readonly string[] = ['/op/finance/withdrawals', '/op/merchants/applications', '/op/goods/review']
+
+function textOf(told: Told, locale: Locale): string {
+  if (told === null || typeof told === 'string') return told ?? ''
+  return pickText('nameZh' in told ? { zh: told.nameZh, en: told.nameEn } : told, locale)
+}
+
+function toFound({ told, href }: FoundRecord, locale: Locale): Found {
+  const [name = '', ...facts] = told.map((each) => textOf(each, locale))
+  return { name, facts: facts.filter((fact) => fact && fact !== name).join(' · '), href }
+}
+
+const isAsked = ({ numbered }: Finder, q: string): boolean => !numbered || /\d/.test(q.normalize('NFKC'))
+
+interface Asked {
+  q: string
+  /** Of each kind at most. */
+  size: number
+  locale: string
+}
+
+/**
+ * Looks in every list that this user may open. A kind that has the text as a whole name or number stands first; kinds
+ * without records are left out, those that did not answer are not.
+ */
+export async function findEverywhere({ q, size, locale: wanted }: Asked, { menu, can }: Session): Promise<FoundKind[]> {
+  const locale = knownLocale(wanted)
+  const t = await getTranslations({ locale })
+  const open = FINDERS.filter((each) => isAsked(each, q)).filter(
+    ({ list, page }) => admits(menu, screenAt(list), can) && admits(menu, screenAt(page), can),
+  )
+  const kinds = await Promise.all(
+    open.map(async ({ list, find }): Promise<FoundKind> => {
+      const answer = await find({ q, size })
+      const all = BEGIN_WITH_OPEN.includes(list) ? null : `${list}?${new URLSearchParams({ q })}`
+      return {
+        ...{ title: t(screenAt(list).title), all, total: answer?.total ?? null },
+        found: answer?.records.map((record) => toFound(record, locale)) ?? [],
+      }
+    }),
+  )
+  const whole = q.normalize('NFKC').toLowerCase()
+  const isWhole = ({ found }: FoundKind) => found.some(({ name }) => name.toLowerCase() === whole)
+  return kinds
+    .filter(({ total, found }) => total === null || found.length > 0)
+    .sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { BoardPage } from '@/components/page/board-page'
+import { isWord } from '@/components/shell/search-text'
+import { SearchForm } from '@/components/table/search-form'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { listed } from '@/lib/domain/locale'
+import { requireSession } from '@/lib/session/session'
+import { findEverywhere, SEARCH_MAX } from './_search/find'
+import { FoundCard } from './_search/found-card'
+
+const SHOWN_MAX = 8
+const Query = z.object({
+  q: z
+    .string()
+    .catch('')
+    .transform((q) => q.trim().slice(0, SEARCH_MAX)),
+})
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('search'))('title') }
+}
+
+/** Records of every kind by a number or a name. */
+export default async function Search({ searchParams }: PageProps<'/search'>) {
+  const session = await requireSession()
+  const [t, locale, search] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
+  const query = Query.parse({ q: search.q ?? '' })
+  const { q } = query
+  const kinds = isWord(q) ? await findEverywhere({ q, size: SHOWN_MAX, locale }, session) : []
+  const silent = kinds.filter(({ total }) => total === null)
+  const found = kinds.filter(({ total }) => total !== null)
+  return (
+    <BoardPage title={t('title')}>
+      <SearchForm state={{ path: '/search', query, defaults: {} }} placeholder={t('field')} button={t('button')} />
+      {silent.length > 0 && (
+        <Notice tone="warn" role="alert">
+          {t('silent', {
+            kinds: listed(
+              silent.map(({ title }) => title),
+              locale,
+            ),
+          })}
+        </Notice>
+      )}
+      {found.map((kind) => (
+        <FoundCard key={kind.title} {...kind} />
+      ))}
+      {found.length === 0 && (
+        <div className="card">
+          {isWord(q) ? (
+            <EmptyState title={t('nothing', { q })} text={t('nothingHint')} />
+          ) : (
+            <EmptyState title={t('empty')} text={t('emptyHint')} />
+          )}
+        </div>
+      )}
+    </BoardPage>
+  )
+}
