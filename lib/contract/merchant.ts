@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { MEASURE_KINDS, STANDINGS } from '@/lib/domain/shop/standing'
-import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, UkDate, Version } from './common'
+import {
+  Id,
+  Instant,
+  IntText,
+  line,
+  Nothing,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  TwinText,
+  UkDate,
+  Version,
+} from './common'
 import { endpoint } from './endpoint'
 import { Meter } from './violation'
 
@@ -28,6 +41,12 @@ export const MerchantRow = z.object({
   products: z.int(),
   /** Paid orders of the last 30 days. */
   orders: z.int(),
+  /** Paid in the last 30 whole UK days, and what the platform owes the shop; null for readers without `ledger:view`. */
+  salesP: Pence.nullable(),
+  balanceP: Pence.nullable(),
+  /** Of the same days in hundredths of a per cent: orders refunded, and promises to ship kept; null without any. */
+  refundBp: z.int().nullable(),
+  onTimeBp: z.int().nullable(),
   /** Non-compliant listings of this UK month. */
   violations: z.int(),
   owner: z.string().nullable(),
@@ -77,13 +96,23 @@ export const Merchant = MerchantRow.extend({
 })
 export type Merchant = z.output<typeof Merchant>
 
+export const MERCHANT_SORTS = [
+  'joinTime',
+  'orders',
+  'salesP',
+  'balanceP',
+  'refundBp',
+  'onTimeBp',
+  'violations',
+] as const
+
 export const listMerchants = endpoint({
   method: 'GET',
   path: '/merchant/shop/list',
   from: 'extension',
   who: 'operator',
   permission: 'merchant:view',
-  summary: 'List shops with how they stand, newest first',
+  summary: 'List shops with how they stand, what they sell and how well, newest first',
   query: PageQuery.extend({
     tab: z.enum(MERCHANT_TABS).optional(),
     /** A part of a name or of a number. */
@@ -93,6 +122,9 @@ export const listMerchants = endpoint({
     expired: IntText.min(1).max(1).optional(),
     /** 1: those with a non-compliant listing in this UK month. */
     violated: IntText.min(1).max(1).optional(),
+    /** By an amount only with `ledger:view`, else FORBIDDEN. */
+    sort: z.enum(MERCHANT_SORTS).default('joinTime'),
+    order: z.enum(['asc', 'desc']).default('desc'),
   }),
   data: paged(MerchantRow),
 })

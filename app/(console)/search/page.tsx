@@ -1,23 +1,16 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { z } from 'zod'
 import { BoardPage } from '@/components/page/board-page'
 import { isWord } from '@/components/shell/search-text'
 import { SearchForm } from '@/components/table/search-form'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { listed } from '@/lib/domain/locale'
+import { findEverywhere, searchText } from '@/lib/search/find'
 import { requireSession } from '@/lib/session/session'
-import { findEverywhere, SEARCH_MAX } from './_search/find'
 import { FoundCard } from './_search/found-card'
 
 const SHOWN_MAX = 8
-const Query = z.object({
-  q: z
-    .string()
-    .catch('')
-    .transform((q) => q.trim().slice(0, SEARCH_MAX)),
-})
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('search'))('title') }
@@ -27,22 +20,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Search({ searchParams }: PageProps<'/search'>) {
   const session = await requireSession()
   const [t, locale, search] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
-  const query = Query.parse({ q: search.q ?? '' })
-  const { q } = query
+  const q = searchText(search.q)
   const kinds = isWord(q) ? await findEverywhere({ q, size: SHOWN_MAX, locale }, session) : []
-  const silent = kinds.filter(({ total }) => total === null)
+  const silent = kinds.filter(({ total }) => total === null).map(({ title }) => title)
   const found = kinds.filter(({ total }) => total !== null)
   return (
     <BoardPage title={t('title')}>
-      <SearchForm state={{ path: '/search', query, defaults: {} }} placeholder={t('field')} button={t('button')} />
+      <SearchForm
+        state={{ path: '/search', query: { q }, defaults: {} }}
+        placeholder={t('field')}
+        button={t('button')}
+      />
       {silent.length > 0 && (
         <Notice tone="warn" role="alert">
-          {t('silent', {
-            kinds: listed(
-              silent.map(({ title }) => title),
-              locale,
-            ),
-          })}
+          {t('silent', { kinds: listed(silent, locale) })}
         </Notice>
       )}
       {found.map((kind) => (

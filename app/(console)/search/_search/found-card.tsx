@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
-import type { Found, FoundKind } from './find'
+import type { Found, FoundKind } from '@/lib/search/find'
 
 /** Records of one kind, and the way to the list of all. */
 export async function FoundCard({ title, all, total, found }: FoundKind) {

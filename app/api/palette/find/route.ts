@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
-import { findEverywhere, SEARCH_MAX } from '@/app/(console)/search/_search/find'
 import { isWord } from '@/components/shell/search-text'
+import { findEverywhere, SEARCH_MAX } from '@/lib/search/find'
 import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'

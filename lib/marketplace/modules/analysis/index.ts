@@ -14,6 +14,7 @@ import { shopsOpened, shopTypeOf } from '../shop'
 import { type Measure, measured } from './measures'
 
 export { analysisJobs } from './jobs'
+export { shopFigures } from './shop-figures'
 
 const DAY_MS = 86_400_000
 const PLACES = ['uk', 'overseas'] as const

@@ -20,6 +20,10 @@ export const BOOK_MEASURES = {
       join ledger_journal j on j.id = l.journal_id group by 1, 2, 3`,
 }
 
+/** Balance of each shop in pence, as a statement with the columns shop_id and balance_p. */
+export const SHOP_BALANCES: SQL = sql`select shop_id, -sum(balance_p) as balance_p from ledger_balance
+  where shop_id is not null group by shop_id`
+
 /** VAT that the platform holds for HMRC, in pence. */
 export async function vatHeld(tx: Db): Promise<number> {
   const [row] = await query(

@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { CountRow, query as queryRows } from '../../kernel/query'
 import { meterOf } from '../violation'
-import { merchantColumns, StoredMerchant, toMerchant } from './list'
+import { merchantColumns, merchantsFrom, StoredMerchant, toMerchant } from './list'
 
 const GetRow = StoredMerchant.extend({ establishment: z.string(), goodsLocation: z.enum(['uk', 'overseas']) })
 
@@ -90,13 +90,13 @@ export const get = bind(contract.getMerchant, async (context, { query }) => {
   const [row] = await queryRows(
     tx,
     GetRow,
-    sql`select ${merchantColumns(now)}, sh.establishment, sh.goods_location_default as "goodsLocation" from shop sh
-      where sh.id = ${id}`,
+    sql`select ${merchantColumns(now)}, sh.establishment, sh.goods_location_default as "goodsLocation"
+      ${await merchantsFrom(tx, now)} where sh.id = ${id}`,
   )
   if (!row) return fail('NOT_FOUND')
   const { establishment, goodsLocation, ...stored } = row
   return {
-    ...toMerchant(stored, now),
+    ...toMerchant(stored, context),
     establishment,
     goodsLocation,
     meter: await meterOf(tx, id, now.getTime()),

@@ -5,9 +5,12 @@ import { type Measure, standingOf } from '@/lib/domain/shop/standing'
 import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant } from '../../kernel/database'
+import { type Db, instant } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { jsonAs, query as queryRows } from '../../kernel/query'
 import { allOf, holdsWords, pageRows } from '../../kernel/values'
+import { shopFigures } from '../analysis'
+import { SHOP_BALANCES } from '../finance'
 
 const Stored = z.object({
   id: z.string(),
@@ -24,6 +27,10 @@ const Stored = z.object({
   expireAt: z.string(),
   products: z.number(),
   orders: z.number(),
+  salesP: z.number(),
+  balanceP: z.number(),
+  refundBp: z.number().nullable(),
+  onTimeBp: z.number().nullable(),
   violations: z.number(),
   owner: z.string().nullable(),
   createdAt: z.string(),
@@ -33,7 +40,11 @@ const ListRow = Stored.extend({ total: z.number() })
 
 const ORDER_DAYS = 30
 
-/** Of a `shop sh`. */
+/** Shops with their figures and balances, for `merchantColumns`. */
+export const merchantsFrom = async (tx: Db, now: Date): Promise<SQL> => sql`from shop sh
+  left join (${await shopFigures(tx, now)}) f on f.shop_id = sh.id left join (${SHOP_BALANCES}) b on b.shop_id = sh.id`
+
+/** Of `merchantsFrom`. */
 export const merchantColumns = (now: Date): SQL => {
   const since = new Date(lastDaysFrom(now.getTime(), ORDER_DAYS)).toISOString()
   return sql`sh.id, sh.no, sh.name_zh as zh, sh.name_en as en, sh.logo, sh.type as "shopType", sh.state = 6 as closed, sh.measures,
@@ -41,6 +52,8 @@ export const merchantColumns = (now: Date): SQL => {
     exists (select 1 from shop_measure m where m.shop_id = sh.id and m.state = 'asked') as "banAsked",
     (select count(*)::int from product p where p.shop_id = sh.id and p.state = 2) as products,
     (select count(*)::int from orders o where o.shop_id = sh.id and o.paid_at >= ${since}) as orders,
+    coalesce(f.sales_p, 0)::float8 as "salesP", coalesce(b.balance_p, 0)::float8 as "balanceP", f.refund_bp as "refundBp",
+    f.on_time_bp as "onTimeBp",
     (select count(*)::int from violation v where v.shop_id = sh.id and v.month = ${ukMonth(now.getTime())} and v.counts
       and v.state <> 3) as violations,
     (select a.realname from shop_member m join account a on a.id = m.account_id where m.shop_id = sh.id and m.owner
@@ -50,11 +63,12 @@ export const merchantColumns = (now: Date): SQL => {
 export const StoredMerchant = Stored
 export type StoredMerchant = z.infer<typeof StoredMerchant>
 
-export function toMerchant(row: Stored, now: Date): contract.MerchantRow {
+export function toMerchant(row: Stored, { now, can }: Pick<Context, 'now' | 'can'>): contract.MerchantRow {
   const { zh, en, closed, measures, holidayFrom, holidayUntil, expireAt, createdAt, ...rest } = row
   const standing = standingOf({ closed, measures, holidayFrom, holidayUntil }, now)
   return {
     ...rest,
+    ...(!can('ledger:view') && { salesP: null, balanceP: null }),
     name: { zh, en },
     standing: standing && { ...standing, until: standing.until && instant(standing.until) },
     expireTime: instant(expireAt),
@@ -83,8 +97,20 @@ function tabOf(tab: (typeof contract.MERCHANT_TABS)[number], now: Date): SQL {
   return sql`sh.state = 1 and (${holiday}) is not true and ${sql.join(none, sql` and `)}`
 }
 
-export const list = bind(contract.listMerchants, async ({ tx, now }: Context, { query }) => {
-  const { tab, q, shopType, expired, violated, current, size } = query
+const SORTS: Record<(typeof contract.MERCHANT_SORTS)[number], SQL> = {
+  joinTime: sql`sh.created_at`,
+  orders: sql`orders`,
+  salesP: sql`"salesP"`,
+  balanceP: sql`"balanceP"`,
+  refundBp: sql`"refundBp"`,
+  onTimeBp: sql`"onTimeBp"`,
+  violations: sql`violations`,
+}
+
+export const list = bind(contract.listMerchants, async (context: Context, { query }) => {
+  const { tx, now, can } = context
+  const { tab, q, shopType, expired, violated, sort, order, current, size } = query
+  if (sort.endsWith('P') && !can('ledger:view')) fail('FORBIDDEN')
   const where = allOf([
     tab && tabOf(tab, now),
     !!q && holdsWords(q, [sql`sh.name_zh`, sql`sh.name_en`, sql`sh.no`]),
@@ -97,9 +123,9 @@ export const list = bind(contract.listMerchants, async ({ tx, now }: Context, { 
   const rows = await queryRows(
     tx,
     ListRow,
-    sql`select ${merchantColumns(now)}, count(*) over ()::int as total from shop sh where ${where}
-      order by sh.created_at desc, sh.no ${pageRows({ current, size })}`,
+    sql`select ${merchantColumns(now)}, count(*) over ()::int as total ${await merchantsFrom(tx, now)} where ${where}
+      order by ${SORTS[sort]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, sh.no ${pageRows({ current, size })}`,
   )
-  const records = rows.map(({ total: _, ...row }) => toMerchant(row, now))
+  const records = rows.map(({ total: _, ...row }) => toMerchant(row, context))
   return { records, total: rows[0]?.total ?? 0, capped: false, current, size }
 })

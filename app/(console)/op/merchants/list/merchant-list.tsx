@@ -4,6 +4,7 @@ import { filter } from '@/app/_kit/list/filters'
 import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
 import type { StateGroup } from '@/lib/domain/order/status'
+import { share } from '@/lib/domain/share'
 
 const GROUPS: Record<string, StateGroup> = {
   ...{ closed: 'draft', banned: 'trouble', suspended: 'trouble' },
@@ -13,7 +14,11 @@ const GROUPS: Record<string, StateGroup> = {
 export const groupOfMerchant = ({ standing }: Pick<MerchantRow, 'standing'>): StateGroup =>
   standing ? (GROUPS[standing.kind] ?? 'draft') : 'done'
 
-/** Every shop with how it stands. */
+const RATE = { align: 'end', firstOrder: 'desc' } as const
+/** A rate in hundredths of a per cent, as "7.7%". */
+export const rate = (bp: number | null): string | null => (bp === null ? null : share(bp / 10_000))
+
+/** Every shop with how it stands, what it sells and how well. */
 export const merchantList = list(listMerchants, {
   path: '/op/merchants/list',
   words: 'merchant',
@@ -41,12 +46,22 @@ export const merchantList = list(listMerchants, {
     make.time('until', { value: ({ standing }) => standing?.until ?? null }),
     make.time('expireTime'),
     make.number('products'),
-    make.number('orders'),
+    make.number('orders', { sort: 'orders', firstOrder: 'desc' }),
+    ...(make.can('ledger:view')
+      ? [
+          make.money('salesP', { sort: 'salesP', firstOrder: 'desc' }),
+          make.money('balanceP', { sort: 'balanceP', firstOrder: 'desc' }),
+        ]
+      : []),
+    make.text('refundBp', { ...RATE, value: ({ refundBp }) => rate(refundBp), sort: 'refundBp' }),
+    make.text('onTimeBp', { ...RATE, value: ({ onTimeBp }) => rate(onTimeBp), sort: 'onTimeBp' }),
     make.text('violations', {
+      ...{ sort: 'violations', firstOrder: 'desc' },
       value: ({ violations, banAsked }) => `${violations}/5${banAsked ? ` · ${make.t('banAsked')}` : ''}`,
     }),
     make.text('owner'),
-    make.time('joinTime'),
+    make.time('joinTime', { sort: 'joinTime', firstOrder: 'desc' }),
   ],
   cards: true,
+  file: true,
 })

@@ -5,12 +5,14 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Merchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { addNote } from '../../actions'
+import { rate } from '../../merchant-list'
 
 interface Props {
   shop: Merchant
@@ -41,6 +43,10 @@ export async function MerchantFacts({ shop, session: { can } }: Props) {
           },
           { term: t('column.orders'), value: link(can('order:list'), `/op/orders/list?ofShop=${id}`, shop.orders) },
           { term: t('part.openOrders'), value: shop.openOrders },
+          ...(shop.salesP === null ? [] : [{ term: t('column.salesP'), value: <Money pence={shop.salesP} /> }]),
+          ...(shop.balanceP === null ? [] : [{ term: t('column.balanceP'), value: <Money pence={shop.balanceP} /> }]),
+          { term: t('column.refundBp'), value: rate(shop.refundBp) },
+          { term: t('column.onTimeBp'), value: rate(shop.onTimeBp) },
           {
             term: t('column.violations'),
             value: link(

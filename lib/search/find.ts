@@ -9,10 +9,13 @@ import { FINDERS, type Finder, type FoundRecord, type Told } from './finders'
 /** Longest text that every list takes. */
 export const SEARCH_MAX = 40
 
+/** The text to search for, from an address. */
+export const searchText = (text: unknown): string => (typeof text === 'string' ? text.trim().slice(0, SEARCH_MAX) : '')
+
 export interface Found {
   /** Name or number of a record. */
   name: string
-  /** What tells it from others of its kind: its shop, its buyer. */
+  /** Its shop, its buyer: told apart from others of its kind. */
   facts: string
   href: string
 }

@@ -1,3 +1,4 @@
+import 'server-only'
 import { listAdOrders } from '@/lib/contract/ads/order'
 import { listCases } from '@/lib/contract/after-sale'
 import { listAnnouncements } from '@/lib/contract/announcement'
@@ -24,7 +25,6 @@ import { listUsers } from '@/lib/contract/user'
 import { listViolations } from '@/lib/contract/violation'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import { read } from '@/lib/upstream/read'
-import { promotionHref } from '../../marketing/_promotion/promotion-href'
 
 /** A name in both languages, as records have it; it is shown in the reader's. */
 export type Told = string | { zh: string; en: string } | { nameZh: string; nameEn: string } | null
@@ -44,8 +44,6 @@ interface Declared<Row> {
   ask(page: { q: string; size: number }): Promise<Answer<Row> | null>
   /** Its name or number, and what tells it from others. */
   row(record: Row): readonly Told[]
-  /** Of records whose page depends on their kind. */
-  href?(record: Row): string
 }
 
 export interface FoundRecord {
@@ -58,7 +56,7 @@ export interface Finder extends Pick<Declared<unknown>, 'list' | 'page' | 'numbe
 }
 
 /** `find` answers null where the marketplace did not. */
-const finder = <Row extends { id: string }>({ ask, row, href, ...kind }: Declared<Row>): Finder => ({
+const finder = <Row extends { id: string }>({ ask, row, ...kind }: Declared<Row>): Finder => ({
   ...kind,
   async find(page) {
     const answer = await ask(page)
@@ -67,7 +65,7 @@ const finder = <Row extends { id: string }>({ ask, row, href, ...kind }: Declare
         total: answer.total,
         records: answer.records.slice(0, page.size).map((record) => ({
           told: row(record),
-          href: href?.(record) ?? kind.page.replace('[id]', record.id),
+          href: kind.page.replace('[id]', record.id),
         })),
       }
     )
@@ -147,7 +145,6 @@ export const FINDERS: readonly Finder[] = [
     ...{ list: '/marketing/promotions', page: '/marketing/results/[id]' },
     ask: (page) => read(listPromotions, { query: page }, OR_NONE),
     row: ({ name }) => [name],
-    href: ({ id, kind }) => promotionHref({ id, kind }),
   }),
   finder({
     ...{ list: '/op/marketing/shop-promotions', page: '/op/marketing/shop-promotions/[id]' },
