@@ -38,6 +38,8 @@ const CartLine = z.object({
   /** Told up to the quantity that a cart may hold. */
   available: z.int(),
   steps: PriceSteps,
+  /** A promotion adds it for nothing; the buyer cannot change its quantity. */
+  gift: z.boolean(),
 })
 
 /** A discount beside a shop’s part of the cart: taken, within reach, or refused with its reason. */
@@ -49,8 +51,8 @@ const CartPromotion = z.object({
   discountP: Pence,
   /** Why it gives nothing. */
   why: WhyNotWire.nullable(),
-  /** Amount missing to the next tier, in pence, and its discount: pence, or the percent still paid. */
-  next: z.object({ missingP: Pence, mode: z.enum(TIER_MODES), value: z.int() }).nullable(),
+  /** Amount missing to the next tier, in pence, and its discount: pence, the percent still paid, or the title of the gift. */
+  next: z.object({ missingP: Pence, mode: z.enum(TIER_MODES), value: z.int(), gift: TwinText.nullable() }).nullable(),
 })
 export type CartPromotion = z.output<typeof CartPromotion>
 
@@ -233,7 +235,7 @@ export const placeOrder = endpoint({
     importAccepted: z.boolean().default(false),
     /** VAT number of a business buyer: goods from abroad up to the limit are then sold without VAT (reverse charge). */
     vatNo: BuyerVatNo,
-    /** Prices of flash sales, activities and the like that the buyer has seen: where one is sold out, it is said at once. */
+    /** Gifts, and prices of flash sales and the like, that the buyer has seen: where one is used up, it is said at once. */
     priced: z
       .array(z.strictObject({ promotionId: Id, skuId: Id }))
       .max(50)

@@ -111,8 +111,8 @@ export const ERRORS = {
   ),
   PROMOTION_SOLD_OUT: row(
     409,
-    '活动价商品已售完，请刷新购物车查看最新价格',
-    'The pieces at the special price are gone. Reload your cart to see the new total',
+    '活动价商品已售完或赠品已送完，请刷新购物车查看最新内容',
+    'The pieces at the special price, or the free gifts, are gone. Reload your cart to see what changed',
   ),
   PROMOTION_SKU_PRICE: row(
     409,

@@ -36,6 +36,8 @@ export interface CartLine {
   vatClass: VatClass
   /** Alcohol or tobacco. */
   excise: boolean
+  /** Given for nothing: it is sent along, at no charge for delivery. */
+  gift?: boolean
 }
 
 /** A fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
@@ -89,7 +91,7 @@ type Delivered = Omit<CartLine, 'goodsLocation' | 'vatClass' | 'excise'>
 /** Lines by how they are delivered: those of one template are one consignment. */
 function consignments(lines: readonly Delivered[]): Map<string | null, Delivered[]> {
   const found = new Map<string | null, Delivered[]>()
-  for (const line of lines) found.set(line.template, [...(found.get(line.template) ?? []), line])
+  for (const line of lines) if (!line.gift) found.set(line.template, [...(found.get(line.template) ?? []), line])
   return found
 }
 
@@ -174,7 +176,7 @@ export function priceShop(shop: CartShop, rates: Rates, { postcode, business = f
   const delivery = postcode === null ? null : deliveryOf(lines, rates, postcode)
   const deliveryP = delivery?.ok ? delivery.priceP - deliveryOffP : null
   const input = {
-    lines: lines.map(({ unitP, qty }, at) => ({ listP: unitP, qty, promoted: discounts[at]?.shares })),
+    lines: lines.map(({ unitP, qty, gift }, at) => ({ listP: unitP, qty, gift, promoted: discounts[at]?.shares })),
     ...{ shopDiscountP: 0, platformDiscountP: 0, couponP: 0 },
     deliveryP: deliveryP ?? 0,
     commissionBp: STANDARD_COMMISSION.rateBp,

@@ -28,6 +28,7 @@ import {
   seedCodes,
   seedCoupons,
   seedFlash,
+  seedGifts,
   seedGroupBuys,
   seedNewUserOffers,
   seedReductions,
@@ -227,6 +228,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     first: { shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') },
     second: { shopId: shopIdOf('pennine'), by: accountIdOf('hannah_pennine') },
   })
+  await seedGifts(tx, { at, shopId: shopIdOf('liang') })
   await seedUses(tx, {
     ...{
       at,

@@ -186,7 +186,7 @@ describe('A full-reduction in a cart and an order', () => {
     expect(told(lowered)).toEqual([{ title: 'Autumn savings', discountP: 500, why: null, next: null }])
     const single = (await cartWith(1)).cart
     expect(single.shops[0]?.discountP).toBe(0)
-    const missing = { missingP: 2_000 - (single.shops[0]?.goodsP ?? 0), mode: 'off', value: 500 }
+    const missing = { missingP: 2_000 - (single.shops[0]?.goodsP ?? 0), mode: 'off', value: 500, gift: null }
     expect(told(single)).toEqual([
       {
         title: 'Autumn savings',

@@ -113,8 +113,23 @@ async function orderWith(tx: Db, orderId: string): Promise<void> {
   if (known || !claim || !sku) return
   const { buyerId, shopId } = claim
   const uses = [
-    { promotionId: PRICE, kind: 'flash' as const, pieces: [{ skuId: sku.id, qty: 2 }], discountP: 200, shopP: 200 },
-    { promotionId: COUPON, kind: 'coupon' as const, pieces: [], discountP: 300, shopP: 300, claimId: claim.id },
+    {
+      promotionId: PRICE,
+      kind: 'flash' as const,
+      pieces: [{ skuId: sku.id, qty: 2 }],
+      gifts: [],
+      discountP: 200,
+      shopP: 200,
+    },
+    {
+      promotionId: COUPON,
+      kind: 'coupon' as const,
+      pieces: [],
+      gifts: [],
+      discountP: 300,
+      shopP: 300,
+      claimId: claim.id,
+    },
   ]
   await takePieces({ tx, now: ACT_AT }, { id: orderId, no: 'SOKILL', shopId, buyerId }, uses)
   await spendPromotions({ tx, now: ACT_AT }, { id: orderId, shopId, buyerId, parentId: orderId }, uses)

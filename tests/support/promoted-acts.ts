@@ -265,18 +265,27 @@ export async function askRefund(world: PromotedWorld): Promise<void> {
     Math.min(upTo(line, line.gone + qty) - upTo(line, line.gone), line.paidP - line.refundP)
   const isSent = order.sentAny
   const part = isSent && lines.length === 1 && only && most(only) > 1 && dice(3) === 0 ? 1 + dice(most(only) - 1) : null
+  const askedOf = (line: PromotedLine) => lines.find((each) => each.line === line)?.qty ?? 0
+  const keepsPaid = order.lines.some((line) => !line.gift && line.qty - line.gone > askedOf(line))
+  const giftAlone = keepsPaid && lines.every(({ line }) => line.gift)
   const asked = await market.hit(openMyCase, order.buyer.token, {
     body: {
       ...{ orderId: order.id, type: 1 as const, reason: 'notReceived', text: '', askP: part, files: [] },
       lines: lines.map(({ line, qty }) => ({ lineId: line.id, qty })),
     },
   })
-  expectAnswer('a refund that is asked for', asked, null)
+  expectAnswer('a refund that is asked for', asked, giftAlone ? 'INVALID_INPUT' : null)
+  if (giftAlone) return count(world, 'giftsAlone')
   if (asked.data.state === CASE.awaitingSeller) {
     const body = { id: asked.data.id, version: asked.data.version, addressId: null, note: '' }
     expectAnswer('an agreement', await market.hit(agreeCase, order.shop.token, { body }), null)
   }
-  const allUnsent = lines.every(({ line, qty }) => line.qty - line.sent - unsentGone(line) >= qty)
+  const isUnsent = (line: PromotedLine, qty: number) => line.qty - line.sent - unsentGone(line) >= qty
+  const allUnsent = lines.every(({ line, qty }) => isUnsent(line, qty))
+  // The last of the goods take the gifts along.
+  if (allUnsent && !keepsPaid)
+    for (const line of order.lines.filter((each) => each.gift && each.gone < each.qty && askedOf(each) === 0))
+      if (isUnsent(line, line.qty - line.gone)) lines.push({ line, qty: line.qty - line.gone })
   if (part !== null && only && !allUnsent) only.line.refundP += part
   else for (const { line, qty } of lines) goBack(line, qty)
   refundOf(order)

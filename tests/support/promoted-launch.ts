@@ -118,7 +118,8 @@ export async function launch(world: PromotedWorld): Promise<void> {
   if (kind === 'reduction') {
     promotion.budget = budgetP
     promotion.usesOfBuyer = dice(3) === 0 ? 1 + dice(2) : null
-    const body = { ...shared, ...goods, mode, every, tiers, usesOfBuyer: promotion.usesOfBuyer }
+    const form = dice(2) === 0 ? giving(world, promotion) : { mode, every, tiers }
+    const body = { ...shared, ...goods, ...form, usesOfBuyer: promotion.usesOfBuyer }
     promotion.id = idOf(await market.hit(addReduction, shop.token, { body }))
   }
   if (kind === 'code') {
@@ -193,8 +194,28 @@ export async function launch(world: PromotedWorld): Promise<void> {
   await wait(world, 6 * MINUTE)
 }
 
+/** Makes a reduction give one or two SKUs of its shop, whatever other promotion prices them; answers its form. */
+function giving(world: PromotedWorld, promotion: Running) {
+  const { dice } = world
+  const own = world.skus.filter(({ shop }) => shop === promotion.shop)
+  const first = dice(own.length)
+  const from = pick(dice, [0, 500, 2_000])
+  const gifts = own.slice(first, first + 1 + dice(2))
+  const tiers = gifts.map(({ id }, at) => ({ fromP: from + at * 1_500, value: 1 + dice(4), skuId: id }))
+  Object.assign(promotion, {
+    ...{ mode: 'gift', every: false },
+    tiers: tiers.map(({ fromP, value, skuId }) => ({ from: fromP, value, gift: skuId })),
+  })
+  for (const { id, price } of gifts) promotion.prices.set(id, price)
+  for (const { skuId, value } of tiers) promotion.pools.set(skuId, { stock: value, sold: 0, limit: null })
+  return { mode: 'gift' as const, every: false, tiers }
+}
+
 const isPooled = (world: PromotedWorld, sku: string): boolean =>
-  world.promotions.some(({ pools, state, endsAt }) => pools.has(sku) && state !== 'stopped' && endsAt > nowOf(world))
+  world.promotions.some(
+    ({ pools, mode, state, endsAt }) =>
+      mode !== 'gift' && pools.has(sku) && state !== 'stopped' && endsAt > nowOf(world),
+  )
 
 /** A SKU in a flash sale, from its enrolment to its first minute. */
 async function enrol(world: PromotedWorld, shop: Shop, promotion: Running): Promise<void> {

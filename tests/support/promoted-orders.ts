@@ -51,7 +51,7 @@ export function tax(order: PromotedOrder): void {
 /** Shares delivery, the shop's discount by hand and its surcharge onto the lines. */
 export function sharePaid(order: PromotedOrder, byHandP: number, surchargeP: number): void {
   const { lines } = order
-  const lists = lines.map(({ list }) => list)
+  const lists = lines.map(({ list, gift }) => (gift ? 0 : list))
   const goods = lines.map(({ list, shopP, couponP, platformP }) => list - shopP - couponP - platformP)
   const [byHand, delivery, surcharge] = [
     largestRemainder(byHandP, goods),
@@ -63,6 +63,17 @@ export function sharePaid(order: PromotedOrder, byHandP: number, surchargeP: num
     line.paidP = (goods[at] ?? 0) - line.byHandP + line.deliveryP + line.surchargeP
   }
   order.paidP = total(lines.map(({ paidP }) => paidP))
+}
+
+/** A piece whose whole price the shop takes off. */
+function giftLine(world: PromotedWorld, { sku: id, unit }: { sku: string; unit: number }): PromotedLine {
+  const sku = world.skus.find((each) => each.id === id) as Sku
+  const none = { owes: 'none' as const, row: '', vat: 0 }
+  return {
+    ...{ id: '', sku, qty: 1, gift: true, list: unit, shopP: unit, couponP: 0, platformP: 0 },
+    ...{ rate: sku.rate, from: sku.from, excise: sku.excise, ...none, sold: none },
+    ...{ deliveryP: 0, surchargeP: 0, byHandP: 0, paidP: 0, refundP: 0, refundedP: 0, sent: 0, gone: 0 },
+  }
 }
 
 /** One shop's order of a priced cart. */
@@ -80,14 +91,17 @@ function orderOf(world: PromotedWorld, buyer: Shopper, { cart, taken, coupons }:
     const discount = total(taken.map((each) => each.lines[index] ?? 0))
     const none = { owes: 'none' as const, row: '', vat: 0 }
     return {
-      ...{ id: '', sku, qty, list: unit * qty, shopP, couponP, platformP: discount - shopP - couponP },
+      ...{ id: '', sku, qty, gift: false, list: unit * qty, shopP, couponP, platformP: discount - shopP - couponP },
       ...{ rate: sku.rate, from: sku.from, excise: sku.excise, ...none, sold: none },
       ...{ deliveryP: 0, surchargeP: 0, byHandP: 0, paidP: 0, refundP: 0, refundedP: 0, sent: 0, gone: 0 },
     }
   })
-  const uses = taken.flatMap(({ promotion, lines: parts, shopLines, delivery, pieces }): Use[] => {
+  for (const { promotion, gift } of taken) if (gift && promotion.shop === shop.id) lines.push(giftLine(world, gift))
+  const uses = taken.flatMap(({ promotion, lines: parts, shopLines, delivery, pieces, gift }): Use[] => {
     const free = delivery.get(shop.id) ?? 0
-    const discount = total(at.map((index) => parts[index] ?? 0)) + free
+    const given = gift && promotion.shop === shop.id ? [{ sku: gift.sku, qty: 1 }] : []
+    const giftP = given.length > 0 ? (gift?.unit ?? 0) : 0
+    const discount = total(at.map((index) => parts[index] ?? 0)) + free + giftP
     const known = promotion as Running
     const priced = at
       .filter((index) => (pieces[index] ?? 0) > 0)
@@ -96,8 +110,8 @@ function orderOf(world: PromotedWorld, buyer: Shopper, { cart, taken, coupons }:
       ? []
       : [
           {
-            ...{ promotion: known, discount, pieces: priced, returned: false },
-            shopPart: total(at.map((index) => shopLines[index] ?? 0)) + share(free, promotion.shopBp, 10_000),
+            ...{ promotion: known, discount, pieces: [...priced, ...given], returned: false },
+            shopPart: giftP + total(at.map((index) => shopLines[index] ?? 0)) + share(free, promotion.shopBp, 10_000),
             code: known.kind === 'code' ? (codeOf(world, known, buyer)?.code ?? null) : null,
             claim: coupons.find((claim) => claim.promotion === known) ?? null,
           },
@@ -258,6 +272,11 @@ export async function place(world: PromotedWorld): Promise<void> {
   for (const { id, totalP, discountP } of page.shops) {
     const own = orders.find(({ shop }) => shop.id === id)
     same(
+      'gifts of the cart',
+      page.shops.find((shop) => shop.id === id)?.lines.flatMap(({ skuId, gift }) => (gift ? [skuId] : [])),
+      own?.lines.flatMap(({ sku, gift }) => (gift ? [sku.id] : [])),
+    )
+    same(
       'a shop of the cart',
       [totalP, discountP],
       [own?.paidP, total(own?.lines.map((line) => line.shopP + line.couponP + line.platformP) ?? [])],
@@ -293,7 +312,8 @@ export async function place(world: PromotedWorld): Promise<void> {
   buyer.codes = []
   buyer.choices.clear()
   count(world, 'orders')
-  for (const { promotion } of orders.flatMap(({ uses }) => uses)) count(world, promotion.kind)
+  for (const { promotion } of orders.flatMap(({ uses }) => uses))
+    count(world, promotion.mode === 'gift' ? 'gift' : promotion.kind)
 }
 
 /** Counts what an order uses. */

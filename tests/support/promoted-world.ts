@@ -89,6 +89,8 @@ export interface PromotedLine extends ModelDecision {
   id: string
   sku: Sku
   qty: number
+  /** Came for nothing. */
+  gift: boolean
   list: number
   shopP: number
   couponP: number
@@ -233,10 +235,12 @@ export interface Priced {
   coupons: Claim[]
 }
 
+const boughtOf = ({ lines }: Cart['shops'][number]) => lines.filter(({ gift }) => !gift)
+
 /** Prices a buyer's cart as the model sees it; the lines stand in the order of the page. */
 export function priced(world: PromotedWorld, buyer: Shopper, page: Cart): Priced {
   const lines = page.shops.flatMap((shop) =>
-    shop.lines.map(({ skuId, qty }) => ({
+    boughtOf(shop).map(({ skuId, qty }) => ({
       ...{ sku: skuId, shop: shop.id, qty },
       unit: world.skus.find(({ id }) => id === skuId)?.price ?? 0,
     })),

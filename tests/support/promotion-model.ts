@@ -9,13 +9,13 @@ export interface ModelPromotion {
   kind: 'flash' | 'group' | 'newUser' | 'activity' | 'reduction' | 'code' | 'coupon' | 'platformCoupon'
   /** Null: the platform's. */
   shop: string | null
-  mode: 'off' | 'percent' | 'freeDelivery'
+  mode: 'off' | 'percent' | 'freeDelivery' | 'gift'
   /** "Every £30, £2 off". */
   every: boolean
-  /** Thresholds; pence off, or the percent that is still paid. */
-  tiers: { from: number; value: number }[]
+  /** Thresholds; pence off, the percent that is still paid, or pieces of a gift. */
+  tiers: { from: number; value: number; gift?: string | undefined }[]
   most: number | null
-  /** Prices of SKUs. */
+  /** Prices of SKUs; of gifts their own. */
   prices: Map<string, number>
   meets: string[]
   /** Hundredths of a per cent that the shop bears. */
@@ -42,6 +42,8 @@ export interface ModelTaken {
   delivery: Map<string, number>
   /** Pieces that have another price, by line. */
   pieces: number[]
+  /** A piece that comes for nothing, and its price. */
+  gift: { sku: string; unit: number } | null
 }
 
 const total = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0)
@@ -78,7 +80,7 @@ export interface ModelCart {
   piecesLeft(promotion: ModelPromotion, sku: string): number
 }
 
-type Offer = Omit<ModelTaken, 'promotion' | 'shopLines'> & { worth: number }
+type Offer = Omit<ModelTaken, 'promotion' | 'shopLines' | 'gift'> & { worth: number; gift?: ModelTaken['gift'] }
 
 const shopsOf = ({ lines }: ModelCart): string[] => [...new Set(lines.map(({ shop }) => shop))]
 const linesOfShop = ({ lines }: ModelCart, shop: string): number[] =>
@@ -138,8 +140,15 @@ function offerOf(
   )
   const base = total(found.map((at) => left[at] ?? 0))
   const reached = cart.lines.map((_, at) => found.includes(at))
-  const tier = promotion.tiers.filter(({ from }) => from <= base).sort((one, other) => other.from - one.from)[0]
+  const hasGift = (sku: string | undefined) => sku === undefined || cart.piecesLeft(promotion, sku) > 0
+  const tier = promotion.tiers
+    .filter(({ from, gift }) => from <= base && hasGift(gift))
+    .sort((one, other) => other.from - one.from)[0]
   if (found.length === 0 || !tier) return null
+  if (promotion.mode === 'gift') {
+    const gift = { sku: tier.gift ?? '', unit: promotion.prices.get(tier.gift ?? '') ?? 0 }
+    return { reached, lines: nothing, pieces: nothing, delivery: new Map(), worth: gift.unit, gift }
+  }
   if (promotion.mode === 'freeDelivery') {
     const freed = new Set(taken.flatMap((each) => [...each.delivery.keys()]))
     const shops = [...new Set(found.map((at) => cart.lines[at]?.shop ?? ''))]
@@ -202,7 +211,7 @@ export function modelPrice(
       for (const [at, part] of offer.lines.entries()) left[at] = (left[at] ?? 0) - part
       taken.push({
         ...{ promotion, reached: offer.reached, lines: offer.lines, delivery: offer.delivery, pieces: offer.pieces },
-        shopLines: shopPart(cart, offer.lines, promotion.shopBp),
+        ...{ shopLines: shopPart(cart, offer.lines, promotion.shopBp), gift: offer.gift ?? null },
       })
       open.delete(promotion)
     }
@@ -211,7 +220,7 @@ export function modelPrice(
 }
 
 const savedOf = (taken: readonly ModelTaken[]): number =>
-  total(taken.map(({ lines, delivery }) => total(lines) + total(delivery.values())))
+  total(taken.map(({ lines, delivery, gift }) => total(lines) + total(delivery.values()) + (gift?.unit ?? 0)))
 
 interface HeldCoupon {
   promotion: ModelPromotion

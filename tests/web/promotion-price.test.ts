@@ -11,6 +11,7 @@ import {
   STEP_OF,
   type Tier,
 } from '@/lib/domain/marketing/promotion'
+import { giftLinesOf } from '@/lib/domain/marketing/shares'
 import type { WhyNot } from '@/lib/domain/marketing/usable'
 
 const NOW = 1_000_000
@@ -213,6 +214,53 @@ describe('Why a promotion gives nothing', () => {
   })
 })
 
+describe('Gifts', () => {
+  const gift = (skuId: string, fromP: number, left = 5): Tier => ({
+    ...{ fromP, every: false },
+    benefit: { give: 'gift', skuId, title: { zh: skuId, en: skuId }, unitP: 800, left },
+  })
+  const given = (tiers: Tier[], more: Promotion[] = [], cart: Partial<PromotedCart> = {}) =>
+    priced(X, [promotion('reduction', tiers), ...more], cart)
+
+  test('a gift is added at its price, which the shop takes off whole; the goods keep theirs', () => {
+    const result = given([gift('G', 3_000)])
+    expect(result.leftP).toEqual([2_598, 750, 333])
+    expect(result.taken[0]).toMatchObject({
+      ...{ discountP: 800, lines: [0, 0, 0], gifts: [{ shopId: 'X', skuId: 'G', unitP: 800, shopP: 800 }], next: null },
+    })
+    const names = new Map([['reduction', { kind: 'reduction' as const, title: { zh: '满赠', en: 'Winter gift' } }]])
+    const [line] = giftLinesOf(result, names)
+    expect(line?.discounts.shares).toEqual({ shopP: 800, platformP: 0, couponP: 0 })
+    expect(line?.discounts.steps.map(({ step, amountP }) => [step, amountP])).toEqual([['reduction', -800]])
+  })
+
+  test('a missed threshold says how much is missing, and the next tier which gift it gives', () => {
+    expect(given([gift('G', 3_682)]).notTaken).toEqual([
+      { promotionId: 'reduction', why: 'belowThreshold', missingP: 1 },
+    ])
+    expect(given([gift('G', 0), gift('H', 4_000)]).taken[0]?.next).toEqual({ tier: gift('H', 4_000), missingP: 319 })
+  })
+
+  test('a gift that is used up leaves the tiers below it; with none left it is said', () => {
+    expect(given([gift('G', 0), gift('H', 1_000, 0)]).taken[0]?.gifts.map(({ skuId }) => skuId)).toEqual(['G'])
+    expect(given([gift('G', 0, 0)]).notTaken).toEqual([{ promotionId: 'reduction', why: 'giftUsedUp' }])
+  })
+
+  test('coupons and points never reach a gift', () => {
+    const points = { worthP: 5_000, maxBp: 10_000 }
+    const result = given([gift('G', 0)], [promotion('coupon', [off(5_000)])], { points })
+    expect(sum(result.leftP)).toBe(1)
+    expect(result.taken.map(({ step }) => step)).toEqual(['reduction', 'coupon'])
+  })
+
+  test('its budget counts the price of the gifts', () => {
+    const caps = { uses: null, usesOfBuyer: null, budgetP: 1_000 }
+    const used = { uses: 0, usesOfBuyer: 0, budgetP: 201 }
+    const result = priced(X, [promotion('reduction', [gift('G', 0)], { caps, used })])
+    expect(result.notTaken).toEqual([{ promotionId: 'reduction', why: 'budgetUsedUp' }])
+  })
+})
+
 describe('Any cart with any promotions', () => {
   const SHOPS = ['X', 'Y', 'Z'] as const
   const SKUS = ['A', 'B', 'C', 'D'] as const
@@ -243,6 +291,9 @@ describe('Any cart with any promotions', () => {
         maxP: fc.option(fc.integer({ min: 1, max: 5_000 })),
       }),
       fc.constant({ give: 'freeDelivery' as const }),
+      fc.record({ unitP: fc.integer({ min: 1, max: 9_000 }), left: fc.integer({ min: 0, max: 2 }) }).map((each) => ({
+        ...{ give: 'gift' as const, skuId: 'G', title: { zh: '', en: '' }, ...each },
+      })),
     ),
   })
   const one = fc
@@ -295,7 +346,11 @@ describe('Any cart with any promotions', () => {
         for (const shop of new Set(cart.lines.map(({ shopId }) => shopId)))
           expect(sum(leftP.filter((_, at) => cart.lines[at]?.shopId === shop))).toBeGreaterThanOrEqual(1)
         for (const step of taken)
-          expect(step.discountP).toBe(sum(step.lines) + sum(step.delivery.map(({ amountP }) => amountP)))
+          expect(step.discountP).toBe(
+            sum(step.lines) +
+              sum(step.delivery.map(({ amountP }) => amountP)) +
+              sum(step.gifts.map(({ unitP }) => unitP)),
+          )
       }),
       { numRuns: 2_000 },
     )

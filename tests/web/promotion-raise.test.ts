@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { latestEnd, type Raisable, raisable, raiseFaults } from '@/lib/domain/marketing/raise'
+import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 
 const DAY = 86_400_000
 const START = Date.parse('2027-03-01T00:00:00Z')
 const limit = fc.option(fc.integer({ min: 1, max: 1_000 }))
 const held = fc.record<Raisable>({
   kind: fc.constantFrom(...PROMOTION_KINDS),
+  mode: fc.constantFrom(...TIER_MODES),
   startsAt: fc.constant(START),
   endsAt: fc.integer({ min: 1, max: 30 }).map((days) => Math.min(START + days * DAY, latestEnd({ startsAt: START }))),
   quantity: limit,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { moneyOfPieces, type RefundLine } from '@/lib/domain/after-sale/refund'
 import { type PromotedLine, priceWithPromotions } from '@/lib/domain/marketing/price'
 import { PROMOTION_KINDS, PROMOTION_STATE, type Promotion, type Tier } from '@/lib/domain/marketing/promotion'
-import { lineDiscountsOf } from '@/lib/domain/marketing/shares'
+import { giftLinesOf, lineDiscountsOf } from '@/lib/domain/marketing/shares'
 import { priceOrder } from '@/lib/domain/order/money'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -30,16 +30,20 @@ function orderOf(lines: readonly PromotedLine[], promotions: readonly Promotion[
     buyer: { newToPlatform: false, newToShops: new Set(), follows: new Set() },
   })
   const names = new Map(promotions.map(({ id, kind }) => [id, { kind, title: { zh: '', en: '' } }]))
-  const discounts = lineDiscountsOf(price, names)
+  const gifts = giftLinesOf(price, names)
+  const discounts = [...lineDiscountsOf(price, names), ...gifts.map((each) => each.discounts)]
+  const sold = [...lines, ...gifts.map(({ unitP }) => ({ unitP, qty: 1, gift: true }))]
   const order = priceOrder({
-    lines: lines.map(({ unitP: listP, qty }, at) => ({ listP, qty, promoted: discounts[at]?.shares })),
+    lines: sold.map(({ unitP: listP, qty, ...more }, at) => ({
+      ...{ listP, qty, promoted: discounts[at]?.shares, gift: 'gift' in more },
+    })),
     ...{ shopDiscountP: 0, platformDiscountP: 0, couponP: 0, deliveryP, commissionBp: 800 },
   })
   const kept = order.lines.map((shares, at): RefundLine => {
-    const { qty = 0, unitP: listP = 0 } = lines[at] ?? {}
+    const { qty = 0, unitP: listP = 0 } = sold[at] ?? {}
     return { ...shares, qty, listP, refundedP: 0, refundingP: 0, refundedQty: 0, givenQty: 0 }
   })
-  return { order, kept, leftP: price.leftP, steps: discounts.map(({ steps }) => steps) }
+  return { order, kept, gifts: gifts.length, leftP: price.leftP, steps: discounts.map(({ steps }) => steps) }
 }
 
 const line = fc.record({ unitP: fc.integer({ min: 1, max: 20_000 }), qty: fc.integer({ min: 1, max: 6 }) })
@@ -49,9 +53,14 @@ const off = (amountP: number, fromP: number, every = false): Tier => ({
   every,
   benefit: { give: 'off', amountP },
 })
+const give = (unitP: number, fromP: number): Tier => ({
+  ...{ fromP, every: false },
+  benefit: { give: 'gift', skuId: 'G', title: { zh: '', en: '' }, unitP, left: 1 },
+})
 const orders = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    gift: fc.option(amount),
     ...{
       reduction: amount,
       coupon: amount,
@@ -64,13 +73,13 @@ const orders = fc
       deliveryP: fc.integer({ min: 0, max: 900 }),
     },
   })
-  .map(({ lines, reduction, coupon, payable, from, every, shopBp, deliveryP }) =>
+  .map(({ lines, gift, reduction, coupon, payable, from, every, shopBp, deliveryP }) =>
     orderOf(
       lines.map(({ unitP, qty }, at) => ({
         ...{ shopId: 'X', skuId: `${at}`, productId: `${at}`, categories: [], unitP, qty },
       })),
       [
-        promotion('reduction', [off(reduction, from + reduction, every)]),
+        promotion('reduction', [gift === null ? off(reduction, from + reduction, every) : give(gift, from)]),
         promotion('coupon', [off(coupon, from)]),
         promotion(
           'platformCoupon',
@@ -111,7 +120,9 @@ function refunds(kept: readonly RefundLine[], order: readonly number[], groups: 
 
 test('the order costs what its promotions left and its delivery; the steps of each line say so', () => {
   fc.assert(
-    fc.property(orders, ({ order, leftP, steps, kept }) => {
+    fc.property(orders, ({ order, leftP, steps, kept, gifts }) => {
+      for (const { paidP, deliveryP } of gifts === 0 ? [] : order.lines.slice(-gifts))
+        expect([paidP, deliveryP]).toEqual([0, 0])
       expect(order.paidP).toBe(sum(leftP) + sum(order.lines.map(({ deliveryP }) => deliveryP)))
       for (const [at, { paidP, deliveryP, shopP, platformP, couponP }] of order.lines.entries()) {
         const { listP = 0, qty = 0 } = kept[at] ?? {}

@@ -9,6 +9,6 @@ export const tierText = ({ mode, every, tiers }: Pick<PromotionRow, 'mode' | 'ev
       const from = formatPence(fromP)
       if (mode === 'off') return t(every ? 'tier.every' : 'tier.off', { from, amount: formatPence(value) })
       if (mode === 'percent') return t('tier.percent', { from, off: 100 - value, tenths: value / 10 })
-      return t('tier.freeDelivery', { from })
+      return t(mode === 'gift' ? 'tier.gift' : 'tier.freeDelivery', { from })
     })
     .join(t('tier.and'))

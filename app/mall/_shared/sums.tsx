@@ -55,7 +55,7 @@ export async function ShopSums({ shop }: { shop: Shop }) {
 }
 
 /** Hints to reach the next discount, reasons why a promotion gives none, and what a part return does to the discounts. */
-export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
+export async function PromotionNotes({ shop: { promotions, lines } }: { shop: Shop }) {
   const [t, say, reason] = await Promise.all([getTranslations('mall.sum'), speaker(), promotionReason()])
   const isLowered = promotions.some(({ discountP }) => discountP > 0)
   const told = promotions.flatMap((each) => {
@@ -71,6 +71,7 @@ export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
         </li>
       ))}
       {isLowered && <li>{t('partReturn')}</li>}
+      {lines.some(({ gift }) => gift) && <li>{t('giftBack')}</li>}
     </ul>
   )
 }

@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/money'
 import type { Cart } from '@/lib/contract/cart'
 import { CART_QTY_MAX } from '@/lib/domain/cart'
 import { formatPence } from '@/lib/domain/money'
+import { FreePrice } from '../_shared/free-price'
 import { Picture } from '../_shared/picture'
 import { speaker } from '../_shared/say'
 import { setQuantity } from './actions'
@@ -40,6 +41,22 @@ export async function CartLine({ line }: { line: Line }) {
         </div>
       </div>
       <Money pence={unitP * qty} strong />
+    </li>
+  )
+}
+
+/** A piece that a promotion adds: there is nothing to choose. */
+export async function GiftLine({ line }: { line: Line }) {
+  const [t, say] = await Promise.all([getTranslations('mall.cart'), speaker()])
+  return (
+    <li className="mall-line">
+      <Picture id={line.picture} size={160} />
+      <div>
+        <a href={`/mall/goods/${line.productId}?sku=${line.skuId}`}>{say(line.title)}</a>
+        <p className="soft">{say(line.spec)}</p>
+        <p>{t('gift')}</p>
+      </div>
+      <FreePrice pence={line.unitP} />
     </li>
   )
 }

@@ -11,6 +11,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { pricedIn, pricedText } from '@/lib/domain/marketing/priced'
 import { formatPence } from '@/lib/domain/money'
 import { AddressLines } from '../_shared/address-lines'
+import { FreePrice } from '../_shared/free-price'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
 import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
@@ -99,14 +100,18 @@ export async function Orders({ cart }: { cart: Cart }) {
   return cart.shops.map((shop) => (
     <Card key={shop.id} title={t('from', { shop: say(shop.name) })}>
       <ul className="mall-brief">
-        {shop.lines.map(({ skuId, title, spec, qty, unitP }) => (
-          <li key={skuId}>
+        {shop.lines.map(({ skuId, title, spec, qty, unitP, gift }) => (
+          <li key={`${skuId} ${gift}`}>
             <span>
               {say(title)} <span className="soft">{say(spec)}</span>
             </span>
-            <span className="num">
-              {qty} × {formatPence(unitP)}
-            </span>
+            {gift ? (
+              <FreePrice pence={unitP} />
+            ) : (
+              <span className="num">
+                {qty} × {formatPence(unitP)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -77,6 +77,8 @@ export const AskableOrder = z.object({
       mostP: Amount,
       /** True if any piece was sent: only those can be returned. */
       sent: z.boolean(),
+      /** A promotion gave it for nothing: it goes back with the last of the goods. */
+      gift: z.boolean().default(false),
     }),
   ),
   reasons: z.array(

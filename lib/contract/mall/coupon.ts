@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { DISCOUNT_MODES } from '@/lib/domain/marketing/tiers'
 import { Id, Instant, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { PlainTierWire } from '../marketing/promotion'
@@ -11,7 +11,7 @@ const Terms = {
   shop: TwinText.nullable(),
   title: TwinText,
   terms: TwinText,
-  mode: z.enum(TIER_MODES),
+  mode: z.enum(DISCOUNT_MODES),
   tiers: z.array(PlainTierWire),
   maxP: z.int().nullable(),
   /** For goods of some categories of the shop only. */

@@ -122,6 +122,10 @@ const Seller = z.object({
   returns: TwinText,
 })
 
+/** A gift of the shop: the least amount of its goods from which it is given, in pence, and its title. */
+const GiftOffer = z.object({ fromP: Pence, gift: TwinText })
+export type GiftOffer = z.output<typeof GiftOffer>
+
 export const MallGoods = MallGoodsRow.extend({
   detail: TwinText,
   pictures: z.array(Id),
@@ -138,6 +142,8 @@ export const MallGoods = MallGoodsRow.extend({
   video: Id.nullable(),
   /** The group buy that runs now; null without one. */
   group: GroupOffer.nullable().default(null),
+  /** Gifts that the product helps to, the nearest first. */
+  gifts: z.array(GiftOffer).default([]),
 })
 export type MallGoods = z.output<typeof MallGoods>
 

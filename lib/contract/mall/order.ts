@@ -20,6 +20,8 @@ const BuyerLine = z.object({
   unitP: Pence,
   paidP: Pence,
   refundedP: Pence,
+  /** A promotion gave it for nothing. */
+  gift: z.boolean().default(false),
 })
 
 export const BuyerOrder = z.object({

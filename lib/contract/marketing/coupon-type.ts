@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
-import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { DISCOUNT_MODES } from '@/lib/domain/marketing/tiers'
 import { Edited, Id, Instant, line, Version } from '../common'
 import { endpoint } from '../endpoint'
 
@@ -20,7 +20,7 @@ const CouponType = z.object({
   ...FIELDS,
   id: Id,
   code: z.string(),
-  mode: z.enum(TIER_MODES),
+  mode: z.enum(DISCOUNT_MODES),
   updateTime: Instant,
   version: Version,
 })

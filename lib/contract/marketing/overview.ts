@@ -63,6 +63,8 @@ export const PriceWaterfall = z.object({
       unitP: Pence,
       qty: z.int(),
       leftP: Pence,
+      /** A promotion gives it for nothing. */
+      gift: z.boolean(),
     }),
   ),
   /** Codes of no SKU on sale at present. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIENCES, PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { RAISED } from '@/lib/domain/marketing/raise'
-import { TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
+import { DISCOUNT_MODES, TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
 import { actWire } from '../acts'
 import { Id, Instant, IntText, line, PageQuery, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
@@ -13,8 +13,10 @@ const Cap = z.int().min(1).max(100_000_000).nullable()
 export const PlainTierWire = z.object({
   /** Least amount of the goods that it reaches, in pence; 0 for none. */
   fromP: z.int().min(0).max(100_000_000),
-  /** Pence off, or the percent that is still paid; 0 for free delivery. */
+  /** Pence off, or the percent that is still paid; 0 for free delivery; pieces of a gift. */
   value: z.int().min(0).max(100_000_000),
+  /** SKU of the gift. */
+  skuId: Id.optional(),
 })
 
 /** Fields of every kind of promotion. */
@@ -47,7 +49,7 @@ export const TIER_FIELDS = {
 
 /** Fields of the kinds with one discount. */
 export const DISCOUNT_FIELDS = {
-  mode: TIER_FIELDS.mode,
+  mode: z.enum(DISCOUNT_MODES),
   /** The discount and the amount of goods from which it is given. */
   tiers: TIER_FIELDS.tiers.max(1),
   /** Of a percentage: the most that it takes off, in pence. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id, paged, TwinText, Version } from '../common'
+import { Edited, Id, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
 import {
@@ -13,11 +13,18 @@ import {
 
 const FIELDS = { ...PROMOTION_FIELDS, ...TIER_FIELDS }
 
+const GiftGoods = z.object({
+  ...{ skuId: Id, code: z.string(), title: TwinText, spec: TwinText, saleP: Pence, stock: z.int(), sold: z.int() },
+})
+export type GiftGoods = z.output<typeof GiftGoods>
+
 export const Reduction = z.object({
   ...FIELDS,
   ...PROMOTION_SEEN,
   /** Acts that the caller can take now. */
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
+  /** Gifts with their price without the promotion in pence, the pieces to give, and those that orders took. */
+  goods: z.array(GiftGoods),
   /** The promotion of the same days that it cannot run beside. */
   clash: PromotionClash.nullable(),
 })

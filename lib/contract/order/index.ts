@@ -38,6 +38,8 @@ export const OrderLine = z.object({
   unitPaidP: Amount,
   /** 24, 48 or 72. */
   promiseHours: z.int(),
+  /** A promotion gave it for nothing. */
+  gift: z.boolean().default(false),
 })
 export type OrderLine = z.output<typeof OrderLine>
 

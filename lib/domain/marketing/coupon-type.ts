@@ -1,5 +1,5 @@
 import { PROMOTION_KINDS, type PromotionKind } from './promotion'
-import { TIER_MODES, type TierMode } from './tiers'
+import { DISCOUNT_MODES, type TierMode } from './tiers'
 
 /** Rules of the platform for coupons of one form. */
 export interface CouponTypeRules {
@@ -32,6 +32,6 @@ export function couponTypeTrouble(
 export function couponChoices(types: readonly CouponTypeRules[], issuer: CouponIssuer) {
   const may = (mode: TierMode, meets: readonly PromotionKind[]) =>
     couponTypeTrouble(types, issuer, { mode, meets }) === null
-  const modes = TIER_MODES.filter((mode) => may(mode, []))
+  const modes = DISCOUNT_MODES.filter((mode) => may(mode, []))
   return { modes, meets: PROMOTION_KINDS.filter((kind) => modes.some((mode) => may(mode, [kind]))) }
 }

@@ -35,6 +35,14 @@ export interface PromotedCart extends Standing {
   points: { worthP: Pence; maxBp: number }
 }
 
+/** A piece that is added to a shop's order for nothing: its price without promotions, and what of it the shop bears. */
+export interface Gift {
+  shopId: string
+  skuId: string
+  unitP: Pence
+  shopP: Pence
+}
+
 /** A discount that was taken. */
 export interface TakenDiscount {
   step: DiscountStep
@@ -46,7 +54,7 @@ export interface TakenDiscount {
   shopLines: Pence[]
   /** Discount on the delivery of each shop, and the part that the shop bears. */
   delivery: { shopId: string; amountP: Pence; shopP: Pence }[]
-  gifts: string[]
+  gifts: Gift[]
   /** Pieces that have the price of a flash sale, a group or an offer to new buyers. */
   pieces: { at: number; skuId: string; qty: number }[]
   /** The next tier, and what is missing to reach it. */
@@ -78,7 +86,7 @@ interface Offer {
   at: number[]
   parts: Pence[]
   delivery: { shopId: string; amountP: Pence }[]
-  gifts: string[]
+  gifts: Gift[]
   pieces: TakenDiscount['pieces']
   next: TakenDiscount['next']
 }
@@ -155,12 +163,23 @@ function deliveryOf(at: readonly number[], { cart, freed }: Running): Offer['del
   })
 }
 
+/** False for a gift that is used up: the tiers beside it still count. */
+const isLeft = ({ benefit }: Tier): boolean => benefit.give !== 'gift' || benefit.left > 0
+
+const giftsOf = ({ shopId, shopBp }: Promotion, { benefit }: Tier): Gift[] => {
+  if (benefit.give !== 'gift' || shopId === null) return []
+  const { skuId, unitP } = benefit
+  return [{ shopId, skuId, unitP, shopP: shareOf(unitP, shopBp) }]
+}
+
 /** Offer of a reduction, a code or a coupon as the cart stands now; else the reason why there is none. */
 function tierOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const at = reached(promotion, running)
   if (!Array.isArray(at)) return at
   const baseP = sum(at.map((index) => running.left[index] ?? 0))
-  const rising = promotion.tiers.toSorted((a, b) => a.fromP - b.fromP)
+  const open = promotion.tiers.filter(isLeft)
+  if (open.length === 0) return { why: 'giftUsedUp' }
+  const rising = open.toSorted((a, b) => a.fromP - b.fromP)
   const tier = rising.findLast(({ fromP }) => fromP <= baseP)
   if (tier === undefined) return { why: 'belowThreshold', missingP: (rising[0]?.fromP ?? 0) - baseP }
   const above = rising.find(({ fromP }) => fromP > baseP)
@@ -168,14 +187,15 @@ function tierOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const orders = running.cart.lines.map(({ shopId }) => shopId)
   const parts = spread(amountOf(tier, baseP), running.left, orders, at)
   const delivery = give === 'freeDelivery' ? deliveryOf(at, running) : []
-  const gifts = tier.benefit.give === 'gift' ? [tier.benefit.skuId] : []
+  const gifts = giftsOf(promotion, tier)
   if (give === 'freeDelivery' && delivery.length === 0) return { why: 'deliveryFree' }
   if (give !== 'freeDelivery' && gifts.length === 0 && sum(parts) === 0) return { why: 'nothingLeft' }
   const next = above ? { tier: above, missingP: above.fromP - baseP } : null
   return { promotion, at, parts, delivery, gifts, pieces: [], next }
 }
 
-const worthOf = ({ parts, delivery }: Offer): Pence => sum(parts) + sum(delivery.map(({ amountP }) => amountP))
+const worthOf = ({ parts, delivery, gifts }: Offer): Pence =>
+  sum(parts) + sum(delivery.map(({ amountP }) => amountP)) + sum(gifts.map(({ unitP }) => unitP))
 
 function offerOf(promotion: Promotion, running: Running): Offer | WhyNot {
   const offer = isPriceKind(promotion.kind) ? priceOffer(promotion, running) : tierOffer(promotion, running)

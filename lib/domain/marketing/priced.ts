@@ -1,6 +1,6 @@
 import { isPriceKind, PROMOTION_KINDS } from './promotion'
 
-/** A SKU at the price of a promotion. */
+/** A SKU at the price of a promotion, or given by it. */
 interface Priced {
   promotionId: string
   skuId: string
@@ -9,16 +9,18 @@ interface Priced {
 interface Line {
   skuId: string
   steps: readonly { step: string; promotion?: { id: string | null } | undefined }[]
+  /** Given for nothing. */
+  gift: boolean
 }
 
 const isPrice = (step: string) => PROMOTION_KINDS.some((kind) => kind === step && isPriceKind(kind))
 
-/** SKUs of a cart that have the price of a flash sale, an activity or an offer to new buyers, as an order names them. */
+/** SKUs of a cart that a promotion prices or gives, as an order names them. */
 export const pricedIn = ({ shops }: { shops: readonly { lines: readonly Line[] }[] }): Priced[] =>
   shops.flatMap(({ lines }) =>
-    lines.flatMap(({ skuId, steps }) =>
+    lines.flatMap(({ skuId, steps, gift }) =>
       steps.flatMap(({ step, promotion }) =>
-        promotion?.id && isPrice(step) ? [{ promotionId: promotion.id, skuId }] : [],
+        promotion?.id && (gift || isPrice(step)) ? [{ promotionId: promotion.id, skuId }] : [],
       ),
     ),
   )

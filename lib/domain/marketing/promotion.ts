@@ -1,3 +1,4 @@
+import type { Twin } from '../locale'
 import { machine } from '../machine'
 import type { Pence } from '../money'
 
@@ -62,7 +63,8 @@ export type Benefit =
   /** Percent that is still paid (1-99): "30 % off" is 70. */
   | { give: 'percent'; payable: number; maxP: Pence | null }
   | { give: 'freeDelivery' }
-  | { give: 'gift'; skuId: string }
+  /** A piece of a SKU for nothing, with its price without promotions and the pieces that are left. */
+  | { give: 'gift'; skuId: string; title: Twin; unitP: Pence; left: number }
 
 /** A benefit from a threshold on; 0 is none. Of several tiers the highest that is reached counts. */
 export interface Tier {

@@ -1,6 +1,7 @@
 import { addUkDays } from '../uk-time'
 import { PROMOTION_DAYS_MAX } from './period'
 import { isPriceKind, type PromotionKind } from './promotion'
+import type { TierMode } from './tiers'
 
 /** Limits of a running promotion that can be raised. Nothing is ever lowered: buyers rely on it. */
 export const RAISED = ['endsAt', 'quantity', 'usesMax', 'budgetP', 'stock'] as const
@@ -9,6 +10,7 @@ export type Raised = (typeof RAISED)[number]
 /** A promotion as it stands; instants in milliseconds, null for no limit. */
 export interface Raisable {
   kind: PromotionKind
+  mode: TierMode
   startsAt: number
   endsAt: number
   quantity: number | null
@@ -28,6 +30,10 @@ export interface Raise {
 /** The latest end, in milliseconds, counted in UK days from the start. */
 export const latestEnd = ({ startsAt }: Pick<Raisable, 'startsAt'>): number => addUkDays(startsAt, PROMOTION_DAYS_MAX)
 
+/** True of the promotions that keep pieces of SKUs for themselves: those with prices, and those with gifts. */
+export const hasPool = ({ kind, mode }: Pick<Raisable, 'kind' | 'mode'>): boolean =>
+  isPriceKind(kind) || mode === 'gift'
+
 /** Names of the limits that can be raised; what has none is left out. The form draws these, and the call takes no other. */
 export function raisable(held: Raisable): Raised[] {
   const has: Readonly<Record<Raised, boolean>> = {
@@ -35,7 +41,7 @@ export function raisable(held: Raisable): Raised[] {
     quantity: held.quantity !== null,
     usesMax: held.usesMax !== null,
     budgetP: held.budgetP !== null,
-    stock: isPriceKind(held.kind),
+    stock: hasPool(held),
   }
   // They were passed as they are: more of them is a new enrolment.
   if (held.kind === 'flash' || held.kind === 'activity') return []

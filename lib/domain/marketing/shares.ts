@@ -2,7 +2,7 @@ import type { LineDiscounts, PriceStep } from '../cart'
 import type { Twin } from '../locale'
 import type { Pence } from '../money'
 import type { PromotedShares } from '../order/money'
-import type { PromotedPrice } from './price'
+import type { Gift, PromotedPrice } from './price'
 import type { PromotionKind } from './promotion'
 
 /** Kind and title of each promotion, by id. */
@@ -45,6 +45,24 @@ export function promotionTotals(lines: readonly (readonly PriceStep[] | null)[])
   }
   return [...totals.values()]
 }
+
+/** A gift as a line of its order: one piece, whose whole price the promotion takes off. */
+export interface GiftLine extends Gift {
+  promotionId: string
+  discounts: LineDiscounts
+}
+
+/** Gifts of a price, in the order in which they were given. */
+export const giftLinesOf = ({ taken }: PromotedPrice, names: PromotionNames): GiftLine[] =>
+  taken.flatMap(({ promotionId, gifts }) => {
+    const named = promotionId === null ? undefined : names.get(promotionId)
+    if (promotionId === null || !named) return []
+    return gifts.map((gift) => {
+      const promotion = { id: promotionId, title: named.title, shopP: gift.shopP }
+      const steps: PriceStep[] = [{ step: named.kind, amountP: -gift.unitP, included: false, promotion }]
+      return { ...gift, promotionId, discounts: { shares: promotedSharesOf(steps), steps } }
+    })
+  })
 
 /** Discounts of each line by bearer and as steps, as orders keep them. The sum of the shares is what was taken. */
 export function lineDiscountsOf({ leftP, taken }: PromotedPrice, names: PromotionNames): LineDiscounts[] {

@@ -1,44 +1,77 @@
+import type { Twin } from '../locale'
 import type { Pence } from '../money'
 import type { Benefit, Tier } from './promotion'
 
-/** Forms of a reduction, a code or a coupon: pounds off, percent still paid, or delivery for nothing. */
-export const TIER_MODES = ['off', 'percent', 'freeDelivery'] as const
+/** Forms of a code or a coupon: pounds off, percent still paid, or delivery for nothing. */
+export const DISCOUNT_MODES = ['off', 'percent', 'freeDelivery'] as const
+/** Forms of a reduction, which can give a gift as well. */
+export const TIER_MODES = [...DISCOUNT_MODES, 'gift'] as const
+export type DiscountMode = (typeof DISCOUNT_MODES)[number]
 export type TierMode = (typeof TIER_MODES)[number]
 export const TIERS_MAX = 5
 
-/** A tier as forms and rows keep it. `value`: pence off, or the percent that is still paid; 0 for free delivery. */
+/**
+ * A tier as forms and rows keep it. `value`: pence off, or the percent that is still paid; 0 for free delivery; pieces of the
+ * gift.
+ */
 export interface PlainTier {
   fromP: Pence
   value: number
+  /** The gift. */
+  skuId?: string | undefined
 }
 
-const benefitOf = (mode: TierMode, value: number, maxP: Pence | null): Benefit => {
+/** What is known of a SKU that is given: not on sale, it has no piece left. */
+export interface GiftFacts {
+  title: Twin
+  /** Price without promotions, in pence. */
+  unitP: Pence
+  left: number
+}
+
+const NO_GIFT: GiftFacts = { title: { zh: '', en: '' }, unitP: 0, left: 0 }
+
+interface Form {
+  mode: TierMode
+  every: boolean
+  maxP: Pence | null
+  /** By SKU. */
+  gifts?: ReadonlyMap<string, GiftFacts> | undefined
+}
+
+function benefitOf({ value, skuId = '' }: PlainTier, { mode, maxP, gifts }: Form): Benefit {
   if (mode === 'off') return { give: 'off', amountP: value }
-  return mode === 'percent' ? { give: 'percent', payable: value, maxP } : { give: 'freeDelivery' }
+  if (mode === 'percent') return { give: 'percent', payable: value, maxP }
+  return mode === 'gift' ? { give: 'gift', skuId, ...(gifts?.get(skuId) ?? NO_GIFT) } : { give: 'freeDelivery' }
 }
 
 /** Tiers for the price function. `every`: the only tier is given as often as its threshold fits. */
-export const tiersOf = (
-  tiers: readonly PlainTier[],
-  { mode, every, maxP }: { mode: TierMode; every: boolean; maxP: Pence | null },
-): Tier[] => tiers.map(({ fromP, value }) => ({ fromP, every, benefit: benefitOf(mode, value, maxP) }))
+export const tiersOf = (tiers: readonly PlainTier[], form: Form): Tier[] =>
+  tiers.map((tier) => ({ fromP: tier.fromP, every: form.every, benefit: benefitOf(tier, form) }))
 
-/** A tier as a hint says it: its form, and pence off or the percent still paid. */
-export function plainTier({ benefit }: Tier): { mode: TierMode; value: number } {
-  if (benefit.give === 'off') return { mode: 'off', value: benefit.amountP }
-  return benefit.give === 'percent' ? { mode: 'percent', value: benefit.payable } : { mode: 'freeDelivery', value: 0 }
+/** A tier as a hint says it: its form, and pence off, the percent still paid, or the title of the gift. */
+export function plainTier({ benefit }: Tier): { mode: TierMode; value: number; gift: Twin | null } {
+  if (benefit.give === 'off') return { mode: 'off', value: benefit.amountP, gift: null }
+  if (benefit.give === 'percent') return { mode: 'percent', value: benefit.payable, gift: null }
+  if (benefit.give === 'gift') return { mode: 'gift', value: 0, gift: benefit.title }
+  return { mode: 'freeDelivery', value: 0, gift: null }
 }
 
-export type TierTrouble = 'rising' | 'belowThreshold' | 'payable' | 'oneTier'
+export type TierTrouble = 'rising' | 'belowThreshold' | 'payable' | 'oneTier' | 'gift' | 'sameGift'
 
-/** Finds the fault of tiers: thresholds rise, a reduction is below its threshold and rises too; null if there is none. */
+/**
+ * Finds the fault of tiers: thresholds rise, a reduction is below its threshold and rises too, each gift is another SKU with
+ * pieces to give; null if there is none.
+ */
 export function tierTrouble(tiers: readonly PlainTier[], mode: TierMode, every: boolean): TierTrouble | null {
   if (every && (tiers.length > 1 || mode !== 'off')) return 'oneTier'
-  for (const [at, { fromP, value }] of tiers.entries()) {
+  for (const [at, { fromP, value, skuId }] of tiers.entries()) {
     const before = tiers[at - 1]
     if (before && fromP <= before.fromP) return 'rising'
     if (mode === 'off' && (value < 1 || (fromP > 0 && value >= fromP))) return 'belowThreshold'
     if (mode === 'percent' && (value < 1 || value > 99)) return 'payable'
+    if (mode === 'gift' && (!skuId || value < 1)) return 'gift'
+    if (mode === 'gift' && tiers.findIndex((tier) => tier.skuId === skuId) < at) return 'sameGift'
     if (before && mode === 'off' && value <= before.value) return 'rising'
     if (before && mode === 'percent' && value >= before.value) return 'rising'
   }

@@ -17,7 +17,7 @@ export const WHY_NOT = [
   ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
   'usedOnDevice',
   ...(['notForBuyer', 'noGoods', 'notLower', 'belowThreshold', 'notTogether', 'otherTaken', 'nothingLeft'] as const),
-  'deliveryFree',
+  ...(['deliveryFree', 'giftUsedUp'] as const),
 ] as const satisfies readonly WhyNot['why'][]
 
 /** Why a promotion gives nothing, in the words of one catalogue for buyer, seller and operator. */
@@ -40,6 +40,8 @@ export type WhyNot =
   | { why: 'nothingLeft' }
   /** There is no delivery charge to take off. */
   | { why: 'deliveryFree' }
+  /** No piece of its gifts is left. */
+  | { why: 'giftUsedUp' }
 
 export interface Standing {
   buyer: PromotionBuyer

@@ -1,3 +1,4 @@
+import type { Twin } from '../locale'
 import { ORDER_STATUS, SHIP_STATE } from './status'
 
 /** Pieces of a line: what was bought, what has gone, what was given back. */
@@ -20,3 +21,6 @@ export function leftFirst<Line extends LinePieces>(order: {
   if (order.status !== ORDER_STATUS.pendingShipment || order.shipState !== SHIP_STATE.part) return order.lines
   return order.lines.toSorted((one, other) => Number(piecesLeft(one) === 0) - Number(piecesLeft(other) === 0))
 }
+
+/** Title of a gift, so that every list and paper says what it is. */
+export const giftTitle = ({ zh, en }: Twin): Twin => ({ zh: `赠品：${zh}`, en: `Gift: ${en}` })

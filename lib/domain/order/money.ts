@@ -18,6 +18,8 @@ export interface PriceInput {
     listP: Pence
     qty: number
     promoted?: PromotedShares | undefined
+    /** Given for nothing: carries no delivery and no surcharge. */
+    gift?: boolean | undefined
     commissionBp?: number | undefined
   }[]
   shopDiscountP: Pence
@@ -90,8 +92,9 @@ export function priceOrder(input: PriceInput): PricedOrder {
   const afterShop = less(list, shop)
   const afterPlatform = less(afterShop, platform)
   const afterCoupon = less(afterPlatform, coupon)
-  const delivery = apportion(input.deliveryP, list)
-  const surcharge = apportion(input.surchargeP ?? 0, list)
+  const carriers = input.lines.map(({ gift }, index) => (gift ? 0 : (list[index] ?? 0)))
+  const delivery = apportion(input.deliveryP, carriers)
+  const surcharge = apportion(input.surchargeP ?? 0, carriers)
   const base = less(afterShop, coupon).map((value, index) => value + (surcharge[index] ?? 0))
   const commission = commissionOf(
     base,

@@ -126,6 +126,8 @@ export const orderLine = pgTable('order_line', {
   deliveryVatP: integer('delivery_vat_p').notNull().default(0),
   /** From 1: goods of an order from two places are two consignments. */
   consignment: smallint('consignment').notNull().default(1),
+  /** The promotion that gave it for nothing; null of what was bought. */
+  giftOf: uuid('gift_of'),
 })
 export type LineRecord = typeof orderLine.$inferSelect
 

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RowsInput } from '@/app/_kit/record/rows-input'
 import { ChoiceField } from '@/components/form/choice-fields'
+import type { Option } from '@/components/form/select-field'
 import { reductionCategories } from '@/lib/contract/marketing/reduction'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
@@ -24,18 +25,20 @@ interface Kind {
   meets: readonly PromotionKind[]
   /** Forms of the discount, where the platform limits them; else the form declares its own control. */
   modes?: readonly TierMode[]
+  /** SKUs that a tier can give, where the kind has gifts. */
+  gifts?: readonly Option[]
   /** Of the platform: no shop's categories limit it. */
   ofPlatform?: true
 }
 
 const typed = ({ tiers, mode }: Terms) =>
-  tiers.map(({ fromP, value }) => ({
-    fromP: pounds(fromP),
+  tiers.map(({ fromP, value, skuId = '' }) => ({
+    ...{ fromP: pounds(fromP), skuId },
     value: mode === 'off' ? pounds(value) : String(value),
   }))
 
 /** Controls that no declared kind draws: tiers, categories, and the kinds that the promotion meets. */
-export async function promotionControls({ words, most, meets, modes, ofPlatform }: Kind, promotion?: Terms) {
+export async function promotionControls({ words, most, meets, modes, gifts, ofPlatform }: Kind, promotion?: Terms) {
   const [t, locale, categories] = await Promise.all([
     getTranslations(words),
     getLocale(),
@@ -56,10 +59,11 @@ export async function promotionControls({ words, most, meets, modes, ofPlatform 
         label={t('column.tiers')}
         hint={t('tiersHint')}
         most={most}
-        rows={promotion ? typed(promotion) : [{ fromP: '', value: '' }]}
+        rows={promotion ? typed(promotion) : [{ fromP: '', value: '', skuId: '' }]}
         columns={[
           { name: 'fromP', label: t('column.fromP'), as: 'figure', width: 'min-w-20' },
           { name: 'value', label: t('column.value'), as: 'figure', width: 'min-w-20' },
+          ...(gifts ? [{ name: 'skuId', label: t('column.gift'), as: 'choice' as const, options: gifts }] : []),
         ]}
       />
     ),

@@ -41,14 +41,17 @@ export const optionalCount = (schema: z.ZodType = addReduction.body.shape.usesOf
 
 /** The value as typed, in hundredths: `plainTiers` reads it by the form of the promotion. */
 export const TypedTier = z.object({ fromP: CellPounds, value: CellPounds })
-type TypedTier = z.output<typeof TypedTier>
+/** The same with the gift that it can give. */
+export const TypedGiftTier = TypedTier.extend({ skuId: z.string().optional() })
+type TypedTier = z.output<typeof TypedGiftTier>
 
-/** Tiers as the contract has them: pence off, or the percent that is still paid. */
+/** Tiers as the contract has them: pence off, the percent that is still paid, or pieces of the gift. */
 export const plainTiers = <T extends { mode: string; tiers: readonly TypedTier[] }>(typed: T): T => ({
   ...typed,
-  tiers: typed.tiers.map(({ fromP, value }) => ({
+  tiers: typed.tiers.map(({ fromP, value, skuId }) => ({
     fromP,
-    value: typed.mode === 'off' ? value : typed.mode === 'percent' ? value / 100 : 0,
+    value: typed.mode === 'off' ? value : typed.mode === 'freeDelivery' ? 0 : value / 100,
+    ...(typed.mode === 'gift' && skuId && { skuId }),
   })),
 })
 

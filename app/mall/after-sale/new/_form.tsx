@@ -27,7 +27,7 @@ async function PieceFields({ order }: Props) {
       key={line.lineId}
       name={`qty.${line.lineId}`}
       label={[say(line.title), say(line.spec)].filter(Boolean).join(' · ')}
-      hint={t('atMost', { amount: formatPence(line.mostP ?? 0), pieces: line.pieces })}
+      hint={line.gift ? t('giftHint') : t('atMost', { amount: formatPence(line.mostP ?? 0), pieces: line.pieces })}
       value={lines.length === 1 ? '1' : '0'}
       options={Array.from({ length: Math.min(line.pieces, 99) + 1 }, (_, pieces) => ({
         value: String(pieces),

@@ -10,7 +10,7 @@ import { speaker } from '../../_shared/say'
 import { ShopCoupons } from '../../_shared/shop-coupons'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
-import { BuyForm, Price, Promoted } from './_components/buy-form'
+import { BuyForm, Gifts, Price, Promoted } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
 import { SoldBy } from './_components/sold-by'
@@ -44,6 +44,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
           <h1>{say(goods.title)}</h1>
           <Price goods={goods} />
           <Promoted skus={goods.skus} />
+          <Gifts gifts={goods.gifts} />
           <SoldBy goods={goods} />
           <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />

@@ -57,7 +57,7 @@ async function askableLines(context: Context, sold: SoldOrder): Promise<contract
   return sold.lines.map((line) => {
     const pieces = Math.max(piecesToAsk(line) - (claimed.get(line.id) ?? 0), 0)
     return {
-      ...{ lineId: line.id, picture: line.picture, pieces, sent: line.shippedQty > 0 },
+      ...{ lineId: line.id, picture: line.picture, pieces, sent: line.shippedQty > 0, gift: line.giftOf !== null },
       title: { zh: line.titleZh, en: line.titleEn },
       spec: { zh: line.specZh, en: line.specEn },
       mostP: moneyOfPieces(line, pieces).mostP,

@@ -6,6 +6,7 @@ import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import type { LineRecord } from '../../tables/order'
 import { askUntil, markCase, type SoldOrder, soldOrder } from '../order'
 import { type Act, clockAct, clockFor, tellOfCase, writeNote } from './move'
 import { claimedOf, payCase } from './pay'
@@ -42,15 +43,40 @@ export function isWindowOpen(sold: SoldOrder, now: Date): boolean {
 
 async function partsOf(act: Act, sold: SoldOrder, asked: NewCase) {
   const claimed = await claimedOf(act, sold.record.id)
-  return asked.lines.map(({ lineId, qty }) => {
+  const freeOf = (line: LineRecord) => piecesToAsk(line) - (claimed.get(line.id) ?? 0)
+  const parts = asked.lines.map(({ lineId, qty }) => {
     const line = sold.lines.find(({ id }) => id === lineId)
-    const free = line ? piecesToAsk(line) - (claimed.get(lineId) ?? 0) : 0
-    if (!line || qty < 1 || qty > free) return fail('INVALID_INPUT', { fields: { lines: ['pieces'] } })
-    return { line, qty, money: moneyOfPieces(line, qty), unsent: piecesLeft(line) >= qty }
+    if (!line || qty < 1 || qty > freeOf(line)) return fail('INVALID_INPUT', { fields: { lines: ['pieces'] } })
+    return partOf(line, qty)
   })
+  return [...parts, ...giftsBack(sold, { parts, type: asked.type, freeOf })]
 }
 
-type Part = Awaited<ReturnType<typeof partsOf>>[number]
+const partOf = (line: LineRecord, qty: number) => ({
+  ...{ line, qty, money: moneyOfPieces(line, qty), unsent: piecesLeft(line) >= qty },
+})
+type Part = ReturnType<typeof partOf>
+
+/**
+ * Gifts that go back with the last pieces that were paid for: unsent ones with unsent goods, sent ones with a return. A gift
+ * alone can be exchanged, and is no reason for money.
+ */
+function giftsBack(
+  { lines }: SoldOrder,
+  { parts, type, freeOf }: { parts: readonly Part[]; type: NewCase['type']; freeOf(line: LineRecord): number },
+): Part[] {
+  if (type === AFTER_SALE_TYPE.exchange) return []
+  const asked = (line: LineRecord) => parts.find((part) => part.line.id === line.id)?.qty ?? 0
+  const keepsPaid = lines.some((line) => line.giftOf === null && freeOf(line) > asked(line))
+  if (keepsPaid && parts.every(({ line }) => line.giftOf !== null))
+    fail('INVALID_INPUT', { fields: { lines: ['giftAlone'] } })
+  const unsent = parts.every((part) => part.unsent)
+  if (keepsPaid || (!unsent && type !== AFTER_SALE_TYPE.return)) return []
+  return lines
+    .filter((line) => line.giftOf !== null && asked(line) === 0 && freeOf(line) > 0)
+    .map((line) => partOf(line, freeOf(line)))
+    .filter((part) => part.unsent === unsent)
+}
 
 /** What is asked: all of it by law or before dispatch, otherwise as much as the buyer says. */
 function askedFor(parts: readonly Part[], { askP }: NewCase, whole: boolean) {

@@ -32,9 +32,12 @@ interface Group {
 /** The invoices that an order has: its lines by who issues, the seller's first. */
 function groupsOf(lines: SoldOrder['lines']): Group[] {
   const issuers = issuersOf(lines.map(({ vatLiable: liable }) => ({ liable })))
-  return (['seller', 'platform'] as const)
-    .map((issuer) => ({ issuer, lines: lines.filter((_, at) => issuers[at] === issuer) }))
-    .filter((group) => group.lines.length > 0)
+  return (
+    (['seller', 'platform'] as const)
+      .map((issuer) => ({ issuer, lines: lines.filter((_, at) => issuers[at] === issuer) }))
+      // Gifts alone are no sale.
+      .filter((group) => group.lines.some(({ giftOf }) => giftOf === null))
+  )
 }
 
 const sumOf = (lines: SoldOrder['lines'], of: 'paidP' | 'vatP') => lines.reduce((sum, line) => sum + line[of], 0)

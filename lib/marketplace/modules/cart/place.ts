@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/cart'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { Address } from '@/lib/contract/order/work'
+import { pricedIn } from '@/lib/domain/marketing/priced'
 import { maskName } from '@/lib/domain/order/personal'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -46,8 +47,21 @@ async function requireOrderable(context: Context, address: Address, body: Body) 
   if (!shops.every(enough)) fail('OUT_OF_STOCK')
   if (shops.some(({ price }) => price.deliveryP === null)) fail('NOT_DELIVERED')
   if (totalOf(shops) !== body.totalP) fail('PRICE_CHANGED')
+  if (!stillGiven(shops, body.priced)) fail('PROMOTION_SOLD_OUT')
   if (!body.importAccepted && shops.some(({ price }) => price.importChargesP !== null)) fail('IMPORT_NOT_ACCEPTED')
   return { shops, group }
+}
+
+/** True if every price and gift that the buyer has seen still stands. */
+function stillGiven(shops: readonly QuotedShop[], seen: Body['priced']): boolean {
+  const now = pricedIn({
+    shops: shops.map(({ lines, price }) => ({
+      lines: lines.map(({ offer, giftOf }, at) => ({
+        ...{ skuId: offer.skuId, steps: price.steps[at] ?? [], gift: giftOf !== null },
+      })),
+    })),
+  })
+  return seen.every((one) => now.some((each) => each.promotionId === one.promotionId && each.skuId === one.skuId))
 }
 
 interface Given {

@@ -37,6 +37,8 @@ import { vatTermsAt } from '../vat'
 export interface QuotedLine {
   offer: Offer
   qty: number
+  /** The promotion that gives it for nothing; null of what is bought. */
+  giftOf: string | null
 }
 
 /** One shop's part of a cart. */
@@ -77,9 +79,10 @@ async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
   }
 }
 
-const pricedLine = ({ offer, qty }: QuotedLine) => ({
+const pricedLine = ({ offer, qty, giftOf }: QuotedLine) => ({
   ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
   ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
+  gift: giftOf !== null,
 })
 
 /** Discounts of each line of a cart, in its order, and of the delivery of each shop. */
@@ -125,6 +128,20 @@ async function promote(
   }
 }
 
+/** Gifts as lines of the orders of their shops. */
+async function giftsFor({ tx, now }: Context, gifts: PricedCart['gifts']) {
+  if (gifts.length === 0) return []
+  const offers = await offersOf(
+    tx,
+    gifts.map(({ skuId }) => skuId),
+    now,
+  )
+  return gifts.map(({ shopId, skuId, promotionId, discounts }) => {
+    const offer = offers.find((each) => each.skuId === skuId) ?? fail('CART_CHANGED')
+    return { shopId, discounts, line: { offer, qty: 1, giftOf: promotionId } }
+  })
+}
+
 /**
  * The cart by shops, priced for a buyer, and which SKUs are not on sale any more; `wanted` is a group buy in place of what
  * lies in the cart.
@@ -144,22 +161,24 @@ export async function quoteItems(
   const byShop = new Map<string, QuotedLine[]>()
   for (const offer of offers) {
     const qty = items.find(({ skuId }) => skuId === offer.skuId)?.qty ?? 0
-    byShop.set(offer.shopId, [...(byShop.get(offer.shopId) ?? []), { offer, qty }])
+    byShop.set(offer.shopId, [...(byShop.get(offer.shopId) ?? []), { offer, qty, giftOf: null }])
   }
   const group = wanted && offers[0] ? await groupChoice(context, wanted, offers[0].productId) : null
   const groupId = group?.promotionId ?? null
   const promoted = await promote(context, byShop, { rates, postcode: buyer.postcode, groupId })
+  const gifts = await giftsFor(context, promoted.cart.gifts)
   let first = 0
   const shops = [...byShop].map(([shopId, found]): QuotedShop => {
-    const lines = found as QuotedShop['lines']
-    const at = lines.map((_, index) => first + index)
-    first += lines.length
+    const given = gifts.filter(({ shopId: of }) => of === shopId)
+    const lines = [...found, ...given.map(({ line }) => line)] as QuotedShop['lines']
+    const at = found.map((_, index) => first + index)
+    first += found.length
     // Goods sent together with something from overseas come from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
     const { establishment, registered } = lines[0].offer
     const priced = {
       ...{ establishment, registered, lines: lines.map(pricedLine) },
-      discounts: at.flatMap((index) => promoted.discounts[index] ?? []),
+      discounts: [...at.flatMap((index) => promoted.discounts[index] ?? []), ...given.map((each) => each.discounts)],
       deliveryOffP: promoted.deliveryOffP.get(shopId) ?? 0,
     }
     const price = priceShop(priced, rates, buyer)
@@ -172,9 +191,10 @@ export async function quoteItems(
   return { shops, gone, promoted: promoted.cart, group: wanted && groupOf(group, wanted, shops) }
 }
 
-const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number], pooled: number) => ({
+const lineWire = ({ offer, qty, giftOf }: QuotedLine, steps: PricedShop['steps'][number], pooled: number) => ({
   ...{ skuId: offer.skuId, productId: offer.productId, title: offer.title, spec: offer.spec, picture: offer.picture },
-  ...{ unitP: offer.priceP, qty, available: Math.min(offer.available + pooled, CART_QTY_MAX), steps },
+  ...{ unitP: offer.priceP, qty, steps, gift: giftOf !== null },
+  available: giftOf === null ? Math.min(offer.available + pooled, CART_QTY_MAX) : qty,
 })
 
 const shopWire = ({ lines, price, promotions, uses }: QuotedShop): Cart['shops'][number] => ({
@@ -197,7 +217,7 @@ const pooledOf = (uses: readonly OrderUse[], skuId: string): number =>
   uses.flatMap(({ pieces }) => pieces).reduce((sum, each) => (each.skuId === skuId ? sum + each.qty : sum), 0)
 
 export const enough = ({ lines, uses }: QuotedShop): boolean =>
-  lines.every(({ offer, qty }) => offer.available + pooledOf(uses, offer.skuId) >= qty)
+  lines.every(({ offer, qty, giftOf }) => giftOf !== null || offer.available + pooledOf(uses, offer.skuId) >= qty)
 
 export const totalOf = (shops: readonly QuotedShop[]): number =>
   shops.reduce((total, { price }) => total + price.order.paidP, 0)

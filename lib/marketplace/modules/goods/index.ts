@@ -25,6 +25,7 @@ export { goodsFactsOf } from './shop-facts'
 export { moveStock, reserveStock, type StockKind } from './stock'
 export {
   categoriesOnSale,
+  giftSkus,
   type Offer,
   offersByCode,
   offersOf,

@@ -69,7 +69,8 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
  * second for the last piece waits here for the first, and then sees what is left.
  */
 export async function reserveStock(tx: Db, move: Omit<StockMove, 'kind'>): Promise<boolean> {
-  const given = sql`json_to_recordset(${JSON.stringify(move.pieces)}::json) as g ("skuId" uuid, qty int)`
+  const given = sql`(select "skuId", sum(qty)::int as qty
+    from json_to_recordset(${JSON.stringify(move.pieces)}::json) as r ("skuId" uuid, qty int) group by "skuId") g`
   const held = await query(
     tx,
     IdRow,

@@ -272,6 +272,26 @@ export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<
       where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
   )
 
+const GiftSku = z.object({
+  skuId: z.string(),
+  shopId: z.string(),
+  title: jsonAs<Twin>(),
+  priceP: z.number(),
+  /** False where the shop has fewer pieces than it has promised. */
+  inStock: z.boolean(),
+})
+
+/** Those of these SKUs that are on sale, as promotions give them. */
+export const giftSkus = (tx: Db, skuIds: readonly string[], now: Date) =>
+  query(
+    tx,
+    GiftSku,
+    sql`select k.id as "skuId", p.shop_id as "shopId", k.price_p as "priceP",
+      json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
+      k.on_hand - k.allocated - k.reserved - k.safety >= 0 as "inStock"
+      ${FROM} join sku k on k.product_id = p.id and k.enabled where k.id in ${idList(skuIds)} and ${onSale(now)}`,
+  )
+
 /** SKUs that are owed to somebody, such as prizes, whether or not they are still on sale. */
 export const offersToSend = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
   query(

@@ -27,6 +27,7 @@ import {
   activitiesNow,
   activityNow,
   flashSalesNow,
+  giftOffersOf,
   groupOfferOf,
   lowestForAll,
   type PromotedSku,
@@ -139,6 +140,7 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
     seller: await sellerFacts(tx, found.shop, context.now),
     group: await groupOfferOf(tx, found.id, offers, context.now),
+    gifts: await giftOffersOf({ tx, now: context.now }, { shopId: found.shop.id, productId: found.id }),
   }
 })
 

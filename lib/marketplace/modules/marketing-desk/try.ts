@@ -5,7 +5,7 @@ import * as contract from '@/lib/contract/marketing/overview'
 import { priceShop } from '@/lib/domain/cart'
 import { type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import { isAutomatic, PROMOTION_STATE, type Promotion } from '@/lib/domain/marketing/promotion'
-import { lineDiscountsOf, type PromotionNames, promotionTotals } from '@/lib/domain/marketing/shares'
+import { giftLinesOf, lineDiscountsOf, type PromotionNames, promotionTotals } from '@/lib/domain/marketing/shares'
 import type { PromotionBuyer } from '@/lib/domain/marketing/usable'
 import { sum } from '@/lib/domain/money'
 import { type Binding, bind } from '../../kernel/binding'
@@ -38,10 +38,10 @@ const switchedOn = (promotion: Promotion, at: number): Promotion => ({
 })
 
 /** Promotions of the shop at that moment, those to try switched on. */
-async function promotionsAt({ tx }: Context, shopId: string, { with: ids, at }: Body) {
+async function promotionsAt(context: Context, shopId: string, { with: ids, at }: Body) {
   const own = ids.filter(isId)
   const where = sql`p.shop_id = ${shopId} and (p.state in (1, 2) or p.id in ${idList(own)})`
-  const { promotions, names } = await promotionsWhere(tx, where, null, own)
+  const { promotions, names } = await promotionsWhere(context, where, null, own)
   const moment = Date.parse(at)
   const tried = promotions.map((each) => (own.includes(each.id) ? switchedOn(each, moment) : each))
   return { promotions: tried.filter((each) => isAutomatic(each) || own.includes(each.id)), names, chosen: new Set(own) }
@@ -50,6 +50,7 @@ async function promotionsAt({ tx }: Context, shopId: string, { with: ids, at }: 
 interface Line {
   offer: Offer
   qty: number
+  gift?: true
 }
 
 /** Commission of each line by the rule of that moment, in pence. */
@@ -108,17 +109,29 @@ async function priceOf({ tx }: Context, { lines, given, buyer, at }: Tried): Pro
   })
 }
 
-/** The lines with their discounts, with VAT as of that moment; delivery stays out. */
-async function taxed(
-  { tx }: Context,
-  lines: readonly Line[],
-  price: PromotedPrice,
-  names: Parameters<typeof lineDiscountsOf>[1],
-  at: Date,
-) {
-  const [{ offer } = fail('INTERNAL')] = lines
-  const discounts = lineDiscountsOf(price, names)
-  const priced = lines.map(({ offer: each, qty }) => ({
+/** The lines and the gifts beside them, each with its discounts. */
+async function discounted({ tx, now }: Context, lines: readonly Line[], price: PromotedPrice, names: PromotionNames) {
+  const gifts = giftLinesOf(price, names)
+  const offers = await offersOf(
+    tx,
+    gifts.map(({ skuId }) => skuId),
+    now,
+  )
+  const given = gifts.flatMap(({ skuId, discounts }) => {
+    const offer = offers.find((each) => each.skuId === skuId)
+    return offer ? [{ line: { offer, qty: 1, gift: true as const }, discounts }] : []
+  })
+  return {
+    all: [...lines, ...given.map(({ line }) => line)] as readonly Line[],
+    discounts: [...lineDiscountsOf(price, names), ...given.map((each) => each.discounts)],
+  }
+}
+
+/** Priced lines with VAT as of that moment; delivery stays out. */
+async function taxed({ tx }: Context, { all, discounts }: Awaited<ReturnType<typeof discounted>>, at: Date) {
+  const [{ offer } = fail('INTERNAL')] = all
+  const priced = all.map(({ offer: each, qty, gift }) => ({
+    gift,
     ...{ skuId: each.skuId, unitP: each.priceP, qty, weightG: each.weightG, template: null },
     ...{ goodsLocation: each.goodsLocation, vatClass: each.vatClass, excise: each.excise },
   }))
@@ -132,12 +145,13 @@ export async function waterfallOf(context: Context, tried: Tried): Promise<contr
   const { lines, given, at } = tried
   const { names, promotions } = given
   const price = await priceOf(context, tried)
-  const { order, steps, vat } = await taxed(context, lines, price, names, at)
-  const commissionP = await commissionOf(context, lines, order.lines, at)
+  const sold = await discounted(context, lines, price, names)
+  const { order, steps, vat } = await taxed(context, sold, at)
+  const commissionP = await commissionOf(context, sold.all, order.lines, at)
   return {
-    lines: lines.map(({ offer, qty }, index) => ({
+    lines: sold.all.map(({ offer, qty, gift = false }, index) => ({
       ...{ skuId: offer.skuId, code: offer.code, title: offer.title, spec: offer.spec, picture: offer.picture },
-      ...{ unitP: offer.priceP, qty, leftP: price.leftP[index] ?? 0 },
+      ...{ unitP: offer.priceP, qty, leftP: price.leftP[index] ?? 0, gift },
     })),
     unknown: [],
     listP: order.goodsP,
@@ -172,7 +186,7 @@ const untouched = (promotion: Promotion, at: number): Promotion => ({
 
 const enrolmentBinding: Binding = bind(enrolmentWaterfall, async (context, { query: { id } }) => {
   const { shopId, startsAt, skuIds } = await enrolledSkus(context, id)
-  const { promotions, names } = await promotionsWhere(context.tx, sql`p.id = ${id}`, null, [id])
+  const { promotions, names } = await promotionsWhere(context, sql`p.id = ${id}`, null, [id])
   const at = new Date(startsAt)
   const given = { names, chosen: new Set([id]), promotions: promotions.map((each) => untouched(each, at.getTime())) }
   const offers = await offersOf(context.tx, skuIds, context.now)

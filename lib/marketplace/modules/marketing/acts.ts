@@ -5,7 +5,9 @@ import { PROMOTION_ACTS, type PromotionStanding } from '@/lib/contract/marketing
 import { PLATFORM_COUPON_ACTS, PLATFORM_COUPON_CALLS } from '@/lib/contract/marketing/platform-coupon'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
 import type { RecordFacts } from '@/lib/domain/audit'
-import { isPriceKind, PROMOTION, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { PROMOTION, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { hasPool } from '@/lib/domain/marketing/raise'
+import type { TierMode } from '@/lib/domain/marketing/tiers'
 import { bindActs, requireAct } from '../../kernel/act'
 import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -16,6 +18,7 @@ import { shopOf } from '../../kernel/in-shop'
 import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { lockSchedule, standingOf } from './clash'
+import { writeGifts } from './price/gifts'
 import { openPool } from './price/pool'
 import { raisePromotion } from './raise'
 import { stopPrices } from './stop'
@@ -24,6 +27,7 @@ const Standing = z.object({
   id: z.string(),
   shopId: z.string().nullable(),
   kind: textAs<PromotionKind>(),
+  mode: textAs<TierMode>(),
   name: z.string(),
   state: z.number(),
   startsAt: z.string(),
@@ -47,7 +51,7 @@ async function lockPromotion({ tx }: Context, id: string, among: SQL): Promise<S
   const [row] = await query(
     tx,
     Standing,
-    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", quantity,
+    sql`select id, shop_id as "shopId", kind, mode, name, state, starts_at as "startsAt", ends_at as "endsAt", quantity,
         uses_max as "usesMax", budget_p::float8 as "budgetP", version
       from promotion where id = ${requireId(id)} and ${among} for update`,
   )
@@ -77,7 +81,7 @@ const taker =
     const { facts } = await standingOf(context, row)
     const event = requireAct(acts, name, facts)
     const state = PROMOTION.next(event, row.state, by) ?? fail('PROMOTION_MOVED_ON')
-    if (isPriceKind(row.kind) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
+    if (hasPool(row) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
     const changes = await answer({ context, row })
     await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...changes, state })
     context.audit({
@@ -98,8 +102,9 @@ function raisedBy(row: Standing, changes: Answer): { before: RecordFacts; after:
   return { before: limitsOf(row), after: limitsOf({ ...row, ...(changes as Partial<Standing>), endsAt }) }
 }
 
-/** Fills the pools of a promotion with prices when it is scheduled, and empties them when it will not run. */
+/** Fills the pools of a promotion with prices or gifts when it is scheduled, and empties them when it will not run. */
 async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
+  if (event === 'schedule' && row.mode === 'gift') await writeGifts(context, row)
   if (event === 'schedule') await openPool(context, row)
   if (event === 'unschedule' || event === 'stop') await stopPrices(context.tx, row, context.now)
 }

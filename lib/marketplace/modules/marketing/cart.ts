@@ -6,7 +6,7 @@ import {
   priceWithPromotions,
 } from '@/lib/domain/marketing/price'
 import { isPriceKind, type Promotion } from '@/lib/domain/marketing/promotion'
-import type { PromotionNames } from '@/lib/domain/marketing/shares'
+import { type GiftLine, giftLinesOf, type PromotionNames } from '@/lib/domain/marketing/shares'
 import { sum } from '@/lib/domain/money'
 import { pointsFor, worthOf } from '@/lib/domain/points'
 import type { Context } from '../../kernel/context'
@@ -40,6 +40,8 @@ export interface PricedCart {
   codes: TypedCode[]
   /** Promotions that the page names beside the lines `at` of one shop. */
   told(shopId: string, at: readonly number[]): CartPromotion[]
+  /** Pieces that are added to the orders for nothing. */
+  gifts: GiftLine[]
   /** By promotion. */
   tokens: ReadonlyMap<string, UseToken>
   /** Coupons that the buyer holds, each with its discount. */
@@ -58,9 +60,9 @@ export async function promotedCart(
 ): Promise<PricedCart> {
   const { tx, user, now } = context
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))]
-  const running = await runningPromotions(tx, shopIds, { buyerId: user.userId, now })
+  const running = await runningPromotions(context, shopIds, user.userId)
   const codes = await typedCodes(context)
-  const typed = await codePromotions(tx, codes, user.userId)
+  const typed = await codePromotions(context, codes)
   const coupons = await heldCoupons(context, shopIds)
   const priced = running.promotions.filter((each) => pricesSome(each, lines))
   const promotions = [...priced, ...typed.promotions, ...coupons.promotions]
@@ -89,14 +91,20 @@ export async function promotedCart(
   // Codes and coupons have lists of their own.
   const told = { price, promotions: priced, names }
   return {
-    ...{ price, names, codes, tokens },
+    ...{ price, names, codes, tokens, gifts: giftLinesOf(price, names) },
     told: (shopId, at) => promotionsTold(told, shopId, at),
     coupons: () => cartCoupons(cart, { ...coupons, names }),
     points: () => own && cartPoints(cart, own),
   }
 }
 
-const UNPROMOTED = { tokens: new Map<string, UseToken>(), coupons: () => [], told: () => [], points: () => null }
+const UNPROMOTED = {
+  gifts: [],
+  tokens: new Map<string, UseToken>(),
+  coupons: () => [],
+  told: () => [],
+  points: () => null,
+}
 const NO_POINTS = { worthP: 0, maxBp: 0 }
 
 interface OwnPoints {

@@ -6,6 +6,7 @@ import type { PromotionClash } from '@/lib/contract/marketing/promotion'
 import { OPPOSITE } from '@/lib/domain/marketing/conflict'
 import { PROMOTION_STATE, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { latestEnd, type Raisable, raisable } from '@/lib/domain/marketing/raise'
+import type { TierMode } from '@/lib/domain/marketing/tiers'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
@@ -20,6 +21,7 @@ export interface Planned {
   id: string
   shopId: string | null
   kind: PromotionKind
+  mode: TierMode
   state: number
   startsAt: string
   endsAt: string
@@ -49,8 +51,8 @@ export async function clashOf(tx: Db, { shopId, kind, startsAt, endsAt }: Period
 }
 
 /** A promotion as `raisable` and `raiseFaults` take it. */
-export const raisableOf = ({ kind, startsAt, endsAt, quantity, usesMax, budgetP }: Planned): Raisable => ({
-  ...{ kind, startsAt: Date.parse(instant(startsAt)), endsAt: Date.parse(instant(endsAt)) },
+export const raisableOf = ({ kind, mode, startsAt, endsAt, quantity, usesMax, budgetP }: Planned): Raisable => ({
+  ...{ kind, mode, startsAt: Date.parse(instant(startsAt)), endsAt: Date.parse(instant(endsAt)) },
   ...{ quantity, usesMax, budgetP },
 })
 

@@ -60,6 +60,8 @@ export {
 } from './group/teams'
 export { newBuyerTerms, offersToNew, usesByNew } from './new-buyer'
 export { clashesOf, discountsIn, isPromoted, promotionsIn, promotionsOfAllIn } from './planned'
+export { giftOffersOf } from './price/gift-offers'
+export { seedGifts } from './price/gift-seed'
 export { isSoldOut, takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { lowestForAll, type PromotedSku, promotedPrices } from './price/storefront'

@@ -30,7 +30,8 @@ const rowsWhere = ({ tx, locale }: Reading, where: SQL): Promise<Row[]> =>
     tx,
     Row,
     sql`select id, shop_id as "shopId", kind, ${nameIn(locale)} as name, state, starts_at as "startsAt", ends_at as "endsAt",
-      (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id) as "skuIds"
+      (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id
+        and k.price_p > 0) as "skuIds"
       from promotion where ${where} order by starts_at, id`,
   )
 

@@ -6,6 +6,7 @@ import { recordBindings } from '../../kernel/record'
 import { promotion } from '../../tables/promotion'
 import { shopCategoryChoices } from '../shop-category'
 import { promotionDetails } from './clash'
+import { giftGoods } from './price/gifts'
 import { checkTerms, ofKind, shopOf, USES } from './terms'
 
 const record = recordBindings(
@@ -26,7 +27,10 @@ const record = recordBindings(
     begins: { kind: 'reduction' },
     computed: () => USES,
     check: checkTerms,
-    details: (context, row) => promotionDetails(context, row, PROMOTION_ACTS, 'marketing:reduction:edit'),
+    details: async (context, row) => ({
+      ...(await promotionDetails(context, row, PROMOTION_ACTS, 'marketing:reduction:edit')),
+      goods: await giftGoods(context, row),
+    }),
   },
 )
 

@@ -32,7 +32,8 @@ export async function promotionFor({ tx, scope, locale }: Context, id: string) {
     tx,
     Row,
     sql`select id, shop_id as "shopId", kind, ${nameIn(locale)} as name, state, starts_at as "startsAt", ends_at as "endsAt", categories,
-        (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id) as "skuIds"
+        (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id
+          and k.price_p > 0) as "skuIds"
       from promotion where id = ${requireId(id)} and ${own}`,
   )
   if (!row) fail('NOT_FOUND')

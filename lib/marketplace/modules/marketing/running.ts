@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import { type Audience, isPriceKind, type Promotion, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
-import { type PlainTier, type TierMode, tiersOf } from '@/lib/domain/marketing/tiers'
-import { type Db, instant } from '../../kernel/database'
+import { type GiftFacts, type PlainTier, type TierMode, tiersOf } from '@/lib/domain/marketing/tiers'
+import type { Context } from '../../kernel/context'
+import { instant } from '../../kernel/database'
 import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+import { giftsOf } from './price/gifts'
 import { priceTiersOf } from './price/pieces'
 
 const Row = z.object({
@@ -34,11 +36,17 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-const toPromotion = (row: Row, prices: ReadonlyMap<string, Promotion['tiers']>): Promotion => ({
+/** What promotions give, beside their own rows, by promotion. */
+interface Given {
+  prices: ReadonlyMap<string, Promotion['tiers']>
+  gifts: ReadonlyMap<string, ReadonlyMap<string, GiftFacts>>
+}
+
+const toPromotion = (row: Row, { prices, gifts }: Given): Promotion => ({
   ...{ id: row.id, kind: row.kind, shopId: row.shopId, state: row.state, audience: row.audience },
   ...{ startsAt: Date.parse(instant(row.startsAt)), endsAt: Date.parse(instant(row.endsAt)) },
   scope: { only: row.categories.length > 0 ? { categories: row.categories, products: [] } : null, except: [] },
-  tiers: prices.get(row.id) ?? tiersOf(row.tiers, row),
+  tiers: prices.get(row.id) ?? tiersOf(row.tiers, { ...row, gifts: gifts.get(row.id) }),
   ...{ meets: row.meets, shopBp: row.shopBp },
   caps: { uses: row.usesMax, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
   used: { uses: row.uses, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
@@ -55,7 +63,7 @@ export interface RunningPromotions {
  * @param tried promotions that count with their prices although they are switched off
  */
 export async function promotionsWhere(
-  tx: Db,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   where: SQL,
   buyerId: string | null,
   tried: readonly string[] = [],
@@ -72,20 +80,21 @@ export async function promotionsWhere(
   )
   const priced = rows.filter(({ kind }) => isPriceKind(kind)).map(({ id }) => id)
   const prices = await priceTiersOf(tx, priced, buyerId, tried)
+  const gifts = await giftsOf({ tx, now }, rows, tried)
   return {
-    promotions: rows.map((row) => toPromotion(row, prices)),
+    promotions: rows.map((row) => toPromotion(row, { prices, gifts })),
     names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),
   }
 }
 
 /** Promotions of shops that run now and come by themselves. */
 export function runningPromotions(
-  tx: Db,
+  context: Pick<Context, 'tx' | 'now'>,
   shopIds: readonly string[],
-  { buyerId, now }: { buyerId: string | null; now: Date },
+  buyerId: string | null,
 ): Promise<RunningPromotions> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = sql`${context.now.toISOString()}::timestamptz`
   const where = sql`p.shop_id in ${idList(shopIds)} and p.kind not in ('code', 'coupon') and p.state in (1, 2)
     and p.starts_at <= ${at} and p.ends_at > ${at}`
-  return promotionsWhere(tx, where, buyerId)
+  return promotionsWhere(context, where, buyerId)
 }

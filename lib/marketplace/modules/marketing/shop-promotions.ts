@@ -27,8 +27,9 @@ const CLASH = sql`from promotion o where o.shop_id = p.shop_id and o.kind = ${OT
 
 /** Conditions on a `promotion p`, by flag; titles are judged by the list of words. */
 const flagged = (now: Date): Readonly<Record<Exclude<ShopPromotionFlag, 'title'>, SQL>> => ({
-  inflated: sql`exists (select 1 from promotion_sku s where s.promotion_id = p.id and ${raisedSku(sql`s.sku_id`, now)})`,
-  margin: sql`(exists (select 1 from promotion_sku s where s.promotion_id = p.id
+  inflated: sql`exists (select 1 from promotion_sku s where s.promotion_id = p.id and s.price_p > 0
+    and ${raisedSku(sql`s.sku_id`, now)})`,
+  margin: sql`(exists (select 1 from promotion_sku s where s.promotion_id = p.id and s.price_p > 0
       and ${belowCost({ sku: sql`s.sku_id = k.id`, priceP: sql`s.price_p` })})
     or (p.mode = 'percent' and p.categories = '[]' and ${belowCost({
       ...{ sku: sql`k.shop_id = p.shop_id`, priceP: sql`k.price_p * (p.tiers -> 0 ->> 'value')::int / 100` },
@@ -147,7 +148,7 @@ const get = bind(contract.getShopPromotion, async (context, { query: { id } }) =
     Priced,
     sql`select s.sku_id as "skuId", s.price_p as "priceP",
       ${belowCost({ sku: sql`s.sku_id = k.id`, priceP: sql`s.price_p` })} as "belowCost" from promotion_sku s
-      where s.promotion_id = ${row.id} order by s.sku_id`,
+      where s.promotion_id = ${row.id} and s.price_p > 0 order by s.sku_id`,
   )
   const known = await promotedSkus(
     tx,

@@ -5,6 +5,7 @@ import { type PlainTier, type TierMode, tierTrouble } from '@/lib/domain/marketi
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopCategoryChoices } from '../shop-category'
+import { areGifts } from './price/gifts'
 
 /** Fields of a promotion with thresholds, as they are typed. */
 export interface Terms {
@@ -37,6 +38,7 @@ export async function checkTerms(context: Context, terms: Terms, before: { state
   const faults = requireDraft(context, terms, before)
   const tier = tierTrouble(terms.tiers, terms.mode, terms.every)
   if (tier) faults.tiers = [tier]
+  else if (terms.mode === 'gift' && !(await areGifts(context, terms.tiers, shopOf(context)))) faults.tiers = ['gift']
   const own = terms.categories.length > 0 ? await shopCategoryChoices(context, shopOf(context), []) : []
   if (!terms.categories.every((id) => own.some((choice) => choice.id === id))) faults.categories = ['unknown']
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults })

@@ -13,11 +13,13 @@ import { promotionUse } from '../../tables/promotion'
 import { returnClaims, spendClaim } from './coupon/use'
 import { returnPieces } from './price/pieces'
 
-/** Discount of a promotion in one shop's order, in pence, and the pieces that it gave another price. */
+/** Discount of a promotion in one shop's order, in pence, and the pieces that it priced or gave. */
 export interface OrderUse {
   promotionId: string
   kind: PromotionKind
   pieces: { skuId: string; qty: number }[]
+  /** SKUs of which it gave one piece. */
+  gifts: string[]
   discountP: number
   shopP: number
   /** The discount code that the buyer typed. */
@@ -33,14 +35,17 @@ export const usesOf = (
   shopId: string,
   at: readonly number[],
 ): OrderUse[] =>
-  taken.flatMap(({ promotionId, lines, shopLines, delivery, pieces }) => {
+  taken.flatMap(({ promotionId, lines, shopLines, delivery, pieces, gifts }) => {
     const kind = promotionId === null ? undefined : names.get(promotionId)?.kind
     if (promotionId === null || kind === undefined) return []
     const own = delivery.filter((each) => each.shopId === shopId)
-    const discountP = sum(at.map((index) => lines[index] ?? 0)) + sum(own.map(({ amountP }) => amountP))
-    const shopP = sum(at.map((index) => shopLines[index] ?? 0)) + sum(own.map((each) => each.shopP))
+    const given = gifts.filter((each) => each.shopId === shopId)
+    const offP = [...own.map(({ amountP }) => amountP), ...given.map(({ unitP }) => unitP)]
+    const discountP = sum(at.map((index) => lines[index] ?? 0)) + sum(offP)
+    const shopP = sum(at.map((index) => shopLines[index] ?? 0)) + sum([...own, ...given].map((each) => each.shopP))
     const priced = pieces.filter((each) => at.includes(each.at)).map(({ skuId, qty }) => ({ skuId, qty }))
-    return discountP > 0 ? [{ promotionId, kind, discountP, shopP, pieces: priced }] : []
+    const used = { pieces: priced, gifts: given.map(({ skuId }) => skuId) }
+    return discountP > 0 ? [{ promotionId, kind, discountP, shopP, ...used }] : []
   })
 
 /** Spends budgets and limited uses. PRICE_CHANGED if a promotion was stopped or used up since the price was shown. */

@@ -68,7 +68,7 @@ const usable = (tx: Db, at: Date) =>
       json_build_object('mode', p.mode, 'fromP', coalesce((p.tiers -> 0 ->> 'fromP')::int, 0),
         'value', coalesce((p.tiers -> 0 ->> 'value')::int, 0)) as fits
       from promotion p where p.starts_at < ${at.toISOString()} and p.kind <> 'group' and p.state in (2, 3, 4, 5)
-        and not p.every and jsonb_array_length(p.tiers) <= 1 and p.mode <> 'freeDelivery'
+        and not p.every and jsonb_array_length(p.tiers) <= 1 and p.mode not in ('freeDelivery', 'gift')
         and (p.kind not in ('flash', 'newUser', 'activity') or p.state = 4)
         and (p.kind <> 'platformCoupon' or p.shop_bp = 0) and p.audience in ('all', 'newToShop', 'newToPlatform')
       order by (p.kind = 'flash') desc, (p.kind in ('newUser', 'activity')) desc, p.state desc, p.id`,

@@ -28,6 +28,7 @@ const lineWire = (line: LineRecord): BuyerOrder['lines'][number] => ({
   unitP: line.listP,
   paidP: line.paidP,
   refundedP: line.refundedP,
+  gift: line.giftOf !== null,
 })
 
 const decisionOf = ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, vatP: amountP }: LineRecord) => ({

@@ -12,8 +12,10 @@ export function customsOf(
   lines: readonly LineRecord[],
 ): CustomsLine[] {
   const crossing = lines.filter((line) => crossesBorder(GOODS_LOCATIONS[line.goodsLocation] ?? 'uk', order.area))
-  return crossing.flatMap(({ id, qty, unitPaidP, customs, vatLiable, consignment }) => {
+  return crossing.flatMap(({ id, qty, unitPaidP, listP, giftOf, customs, vatLiable, consignment }) => {
     const vat = { liable: vatLiable, consignment }
-    return customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitPaidP : null, ...customs, vat }] : []
+    // Of a gift customs ask what it is worth.
+    const unitP = giftOf === null ? unitPaidP : listP
+    return customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitP : null, ...customs, vat }] : []
   })
 }

@@ -85,7 +85,7 @@ const COUNTED: Record<FigureKind, (days: SQL, seen: SQL) => SQL> = {
     from (select d.day, l.shop_id, l.product_id::text as key, count(distinct o.id) as orders, sum(l.qty) as units,
         sum(l.paid_p) as paid_p, 0 as refunded_p
       from ${days} join ${seen} o on o.paid_at >= d.since and o.paid_at < d.until
-        join order_line l on l.order_id = o.id group by 1, 2, 3
+        join order_line l on l.order_id = o.id and l.gift_of is null group by 1, 2, 3
       union all select d.day, l.shop_id, l.product_id::text, 0, 0, 0, sum(l.refunded_p)
       from ${days} join ${seen} o on o.refunded_at is not null and o.refunded_at >= d.since and o.refunded_at < d.until
         join order_line l on l.order_id = o.id group by 1, 2, 3) p group by day, shop_id, key`,

@@ -104,15 +104,14 @@ function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): st
  */
 function isDone({ facts }: Judging, row: ImportRow, order: OrderRecord): boolean {
   const number = normaliseTracking(row.trackingNo)
-  const code = row.lineCode.trim().toLowerCase()
-  const line = facts.lines(order).find((one) => one.code.toLowerCase() === code)
-  if (number === '' || (code !== '' && !line)) return false
+  const named = linesCalled(facts.lines(order), row)
+  if (number === '' || named.length === 0) return false
   const qty = row.qty.normalize('NFKC').trim()
   return facts
     .parcels(order)
     .filter((parcel) => parcel.trackingNo === number)
     .some(({ lines }) => {
-      const inside = line ? lines.filter(({ lineId }) => lineId === line.id) : lines
+      const inside = lines.filter(({ lineId }) => named.some(({ id }) => id === lineId))
       const held = inside.reduce((sum, piece) => sum + piece.qty, 0)
       return held > 0 && (qty === '' || Number(qty) === held)
     })
@@ -134,11 +133,11 @@ function judgeNew(judging: Judging, row: ImportRow, order: OrderRecord): void {
 
 /** The one parcel that a row speaks of. */
 function parcelOf(judging: Judging, row: ImportRow, order: OrderRecord): ParcelRecord | null {
-  const code = row.lineCode.trim().toLowerCase()
-  const line = judging.facts.lines(order).find((one) => one.code.toLowerCase() === code)
-  if (code !== '' && !line) return noted(judging, row, 'lineCode', 'unknownLine')
+  const named = linesCalled(judging.facts.lines(order), row)
+  if (named.length === 0) return noted(judging, row, 'lineCode', 'unknownLine')
   const all = judging.facts.parcels(order)
-  const parcels = all.filter((parcel) => !line || parcel.lines.some((inside) => inside.lineId === line.id))
+  const isNamed = ({ lineId }: { lineId: string }) => named.some(({ id }) => id === lineId)
+  const parcels = row.lineCode.trim() === '' ? all : all.filter(({ lines }) => lines.some(isNamed))
   const [parcel, second] = parcels
   if (!parcel) return noted(judging, row, 'orderNo', 'nothingSent')
   return second ? noted(judging, row, 'lineCode', 'lineNeeded') : parcel

@@ -11,12 +11,17 @@ export interface Piece {
   code: string
 }
 
+/** Lines that have the code of a row, a gift beside what was bought; all of them where the row names none. */
+export function linesCalled(lines: readonly LineRecord[], row: Pick<ImportRow, 'lineCode'>): LineRecord[] {
+  const code = row.lineCode.trim().toLowerCase()
+  return lines.filter((line) => code === '' || line.code.toLowerCase() === code)
+}
+
 /** The lines that a row can mean: the one of its code, or all; null when the code is none of the order's. */
 function linesOf(judging: Judging, row: ImportRow, order: OrderRecord): LineRecord[] | null {
-  const all = judging.facts.lines(order)
-  const code = row.lineCode.trim().toLowerCase()
-  if (code === '') return all
-  const line = all.find((one) => one.code.toLowerCase() === code)
+  const named = linesCalled(judging.facts.lines(order), row)
+  if (row.lineCode.trim() === '') return named
+  const line = named.find((one) => piecesLeft(one) > (judging.taken.get(one.id)?.qty ?? 0)) ?? named[0]
   return line ? [line] : noted(judging, row, 'lineCode', 'unknownLine')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PricedShop } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
+import { giftTitle } from '@/lib/domain/order/lines'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { VatDecision, VatLineDecision } from '@/lib/domain/vat'
@@ -40,6 +41,8 @@ export async function openParent(context: Context, buyerId: string, kinds: reado
 
 interface WantedLine {
   qty: number
+  /** The promotion that gives it for nothing. */
+  giftOf?: string | null
   offer: {
     skuId: string
     productId: string
@@ -97,13 +100,14 @@ export const lineVatColumns = (vat: VatLineDecision) => ({
 const NOTHING = { paidP: 0, unitPaidP: 0, deliveryP: 0, shopP: 0, platformP: 0, couponP: 0 }
 
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
-  return placing.lines.map(({ offer, qty }, position) => {
+  return placing.lines.map(({ offer, qty, giftOf = null }, position) => {
     const { paidP = 0, unitPaidP = 0, deliveryP = 0, ...shares } = placing.price.order.lines[position] ?? NOTHING
+    const title = giftOf === null ? offer.title : giftTitle(offer.title)
     const { ruleNo, rateBp, amountP = 0, terms = null } = placing.commissions[position] ?? {}
     return {
       ...{ id: newId(at), shopId: placing.shopId, orderId: order.id, rank: order.rank, position },
-      ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture },
-      ...{ titleZh: offer.title.zh, titleEn: offer.title.en, specZh: offer.spec.zh, specEn: offer.spec.en },
+      ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture, giftOf },
+      ...{ titleZh: title.zh, titleEn: title.en, specZh: offer.spec.zh, specEn: offer.spec.en },
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
       ...{ shopP: shares.shopP, platformP: shares.platformP, couponP: shares.couponP },
       promiseHours: offer.promiseHours,

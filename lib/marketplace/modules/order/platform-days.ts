@@ -14,6 +14,7 @@ const byCategory = (amount: SQL) => (days: SQL) =>
   sql`select d.day, o.shop_id,
       coalesce(${categoryOf(sql`l.product_id`)}, '') as key, sum(l.qty)::int as count, sum(${amount})::bigint as amount_p
     from ${days} join orders o on o.paid_at >= d.since and o.paid_at < d.until join order_line l on l.order_id = o.id
+      and l.gift_of is null
     where ${SOLD} group by 1, 2, 3`
 
 /**

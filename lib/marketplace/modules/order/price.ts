@@ -21,8 +21,8 @@ import { decideOrderVat } from './vat-facts'
 function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
   const promoted = lines.map(({ steps }) => promotedSharesOf(steps))
   return {
-    lines: lines.map(({ listP, qty, commissionRateBp }, at) => ({
-      ...{ listP, qty, promoted: promoted[at] },
+    lines: lines.map(({ listP, qty, commissionRateBp, giftOf }, at) => ({
+      ...{ listP, qty, promoted: promoted[at], gift: giftOf !== null },
       commissionBp: commissionRateBp ?? undefined,
     })),
     shopDiscountP: order.shopDiscountP - sum(promoted.map(({ shopP }) => shopP)),

@@ -23,7 +23,7 @@ export async function lineToReview(context: Pick<Context, 'tx' | 'scope'>, lineI
 export interface Rated {
   order: OrderRecord
   line: LineRecord
-  /** Lines of the order that can be reviewed: something of them was sent. */
+  /** Lines of the order that can be reviewed: something of them was bought and sent. */
   reviewable: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function rateOrder(
 ): Promise<void> {
   const order = await lockOrder(context, orderId)
   if (order.status !== ORDER_STATUS.pendingReview) return fail('REVIEW_CLOSED', { detail: { status: order.status } })
-  const sent = (await linesOf(context, order)).filter(({ shippedQty }) => shippedQty > 0)
+  const sent = (await linesOf(context, order)).filter(({ shippedQty, giftOf }) => shippedQty > 0 && giftOf === null)
   const line = sent.find(({ id }) => id === lineId) ?? fail('REVIEW_CLOSED')
   const left = await write({ order, line, reviewable: sent.map(({ id }) => id) })
   const changes = { rateState: RATING_STATUS.rated }

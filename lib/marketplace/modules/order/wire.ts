@@ -32,6 +32,7 @@ const lineWire = (line: LineRecord): OrderRow['lines'][number] => ({
   listP: line.listP,
   unitPaidP: line.unitPaidP,
   promiseHours: line.promiseHours,
+  gift: line.giftOf !== null,
 })
 
 const holdWire = (order: OrderRecord): OrderRow['hold'] =>

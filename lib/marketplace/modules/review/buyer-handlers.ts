@@ -43,7 +43,7 @@ const waiting = bind(contract.waitingReviews, ({ tx, user }, { query }) =>
         o.received_at, o.review_by_at`,
       from: sql`from orders o join order_line l on l.order_id = o.id`,
       where: sql`o.buyer_id = ${user.userId} and o.status = ${ORDER_STATUS.pendingReview} and l.shipped_qty > 0
-        and not exists (select 1 from review r where r.line_id = l.id)`,
+        and l.gift_of is null and not exists (select 1 from review r where r.line_id = l.id)`,
       order: sql`o.review_by_at, o.id, l.position`,
     },
     query,

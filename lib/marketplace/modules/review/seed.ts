@@ -120,7 +120,7 @@ const linesOf = (tx: Db): Promise<Line[]> =>
         coalesce((select min(t.at) from timeline_entry t where t.order_id = o.id and t.event = 'reviewed'),
           o.received_at + interval '1 day') as written
       from orders o join order_line l on l.order_id = o.id
-      where o.rate_state > 0 and l.shipped_qty > 0 and o.received_at is not null
+      where o.rate_state > 0 and l.shipped_qty > 0 and l.gift_of is null and o.received_at is not null
       order by written desc, l.id`,
   )
 

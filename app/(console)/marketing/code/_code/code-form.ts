@@ -2,7 +2,7 @@ import 'server-only'
 import { recordForm } from '@/app/_kit/record/definition'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { addCode, type DiscountCode, editCode } from '@/lib/contract/marketing/code'
-import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { DISCOUNT_MODES } from '@/lib/domain/marketing/tiers'
 import { promotionControls } from '../../_promotion/controls'
 import {
   NAME_FIELDS,
@@ -38,7 +38,7 @@ export const codeForm = recordForm(addCode, editCode, {
       { name: 'codeCount', hint: 'codeCountHint', control: { as: 'number' }, begins: 1 },
     ],
     { name: 'channel', hint: 'channelHint', control: { as: 'text', max: 30 }, optional: true },
-    { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
+    { name: 'mode', control: { as: 'choice', values: DISCOUNT_MODES }, begins: 'off' },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
     PERIOD_FIELDS,

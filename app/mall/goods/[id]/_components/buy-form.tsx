@@ -71,6 +71,19 @@ export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
   )
 }
 
+/** Gifts that the product helps to. */
+export async function Gifts({ gifts }: Pick<MallGoods, 'gifts'>) {
+  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
+  if (gifts.length === 0) return null
+  return (
+    <ul className="mall-promoted">
+      {gifts.map(({ fromP, gift }) => (
+        <li key={`${fromP} ${gift.en}`}>{t('gift', { from: formatPence(fromP), gift: say(gift) })}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** Buying together, where a group buy runs, and alone: which SKU, and how many. What is sold out cannot be chosen. */
 export async function BuyForm({ goods, chosen }: Props) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.goods'), speaker(), formTexts()])

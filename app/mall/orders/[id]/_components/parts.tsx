@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { FreePrice } from '@/app/mall/_shared/free-price'
 import { Picture } from '@/app/mall/_shared/picture'
 import { speaker } from '@/app/mall/_shared/say'
 import { Card } from '@/components/ui/card'
@@ -92,9 +93,13 @@ export async function Lines({ order }: Props) {
               )}
               {line.refundedQty > 0 && <span className="soft"> · {t('refunded', { qty: line.refundedQty })}</span>}
             </span>
-            <span className="num">
-              {line.qty} × <Money pence={line.unitP} />
-            </span>
+            {line.gift ? (
+              <FreePrice pence={line.unitP} />
+            ) : (
+              <span className="num">
+                {line.qty} × <Money pence={line.unitP} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { PromotedPrice } from '@/lib/domain/marketing/price'
 import type { Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { WhyNot } from '@/lib/domain/marketing/usable'
 import type { Context } from '@/lib/marketplace/kernel/context'
-import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
+import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { query, textAs } from '@/lib/marketplace/kernel/query'
 import { consumeRateLimit } from '@/lib/marketplace/kernel/rate-limit'
@@ -61,10 +61,14 @@ export const firstCodes = (typed: readonly TypedCode[]): Map<string, TypedCode> 
   )
 
 /** Promotions of the codes that the buyer typed. */
-export async function codePromotions(tx: Db, typed: readonly TypedCode[], buyerId: string): Promise<RunningPromotions> {
+export async function codePromotions(
+  context: Pick<Context, 'tx' | 'user' | 'now'>,
+  typed: readonly TypedCode[],
+): Promise<RunningPromotions> {
   if (typed.length === 0) return { promotions: [], names: new Map() }
   const first = firstCodes(typed)
-  const found = await promotionsWhere(tx, sql`p.id in ${idList([...first.keys()])} and p.kind = 'code'`, buyerId)
+  const where = sql`p.id in ${idList([...first.keys()])} and p.kind = 'code'`
+  const found = await promotionsWhere(context, where, context.user.userId)
   const promotions = found.promotions.map((promotion) => {
     const code = first.get(promotion.id)
     return code ? asTyped(promotion, code) : promotion

@@ -4,7 +4,7 @@ import * as contract from '@/lib/contract/mall/coupon'
 import type { Twin } from '@/lib/domain/locale'
 import { type ClaimWay, claimTrouble } from '@/lib/domain/marketing/coupon'
 import type { PromotionState } from '@/lib/domain/marketing/promotion'
-import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
+import type { DiscountMode, PlainTier } from '@/lib/domain/marketing/tiers'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { enterScope, instant, instantOrNull } from '@/lib/marketplace/kernel/database'
@@ -18,7 +18,7 @@ const TERMS = {
   shopId: z.string().nullable(),
   title: jsonAs<Twin>(),
   terms: jsonAs<Twin>(),
-  mode: textAs<TierMode>(),
+  mode: textAs<DiscountMode>(),
   tiers: jsonAs<PlainTier[]>(),
   maxP: z.number().nullable(),
   limited: z.boolean(),

@@ -56,7 +56,11 @@ export async function heldCoupons({ tx, user, now }: Asking, shopIds: readonly s
   const first = new Map(all.map((each) => [each.promotionId, each]))
   const picked = new Set(chosen.map(({ claimId }) => claimId))
   for (const each of all) if (picked.has(each.claimId)) first.set(each.promotionId, each)
-  const { promotions, names } = await promotionsWhere(tx, sql`p.id in ${idList([...first.keys()])}`, user.userId)
+  const { promotions, names } = await promotionsWhere(
+    { tx, now },
+    sql`p.id in ${idList([...first.keys()])}`,
+    user.userId,
+  )
   return {
     ...{ held: [...first.values()], names, choices: new Map(chosen.map((row) => [row.issuerId, row.claimId])) },
     promotions: promotions.map((each) => asHeld(each, first.get(each.id))),

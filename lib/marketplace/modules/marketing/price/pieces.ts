@@ -57,6 +57,7 @@ export async function isSoldOut(tx: Db, priced: readonly { promotionId: string; 
 interface PieceUse {
   promotionId: string
   pieces: readonly { skuId: string; qty: number }[]
+  gifts: readonly string[]
 }
 
 /**
@@ -68,7 +69,8 @@ export async function takePieces(
   order: { id: string; no: string; shopId: string; buyerId: string },
   uses: readonly PieceUse[],
 ): Promise<void> {
-  for (const { promotionId, pieces } of uses) {
+  for (const { promotionId, gifts, ...use } of uses) {
+    const pieces = [...use.pieces, ...gifts.map((skuId) => ({ skuId, qty: 1 }))]
     if (pieces.length === 0) continue
     // Locks the SKUs before the pools, as the end of an unpaid order does.
     await moveStock(tx, {

@@ -42,7 +42,7 @@ const clashesOf = (tx: Db, { id, startsAt, endsAt }: Span, skuIds: readonly stri
     Clash,
     sql`select s.sku_id as "skuId", p.kind, ${namesIn(sql`p`)} as name, s.ends_at as "endsAt" from promotion_sku s
       join promotion p on p.id = s.promotion_id
-      where s.active and s.sku_id in ${idList(skuIds)} and s.promotion_id <> ${id}
+      where s.active and s.price_p > 0 and s.sku_id in ${idList(skuIds)} and s.promotion_id <> ${id}
         and tstzrange(s.starts_at, s.ends_at) && tstzrange(${startsAt}, ${endsAt})`,
   )
 
@@ -51,13 +51,18 @@ const clashDetail = ({ name, endsAt }: Clash) => ({ name: name.zh, nameEn: name.
 
 const Held = z.object({ skuId: z.string(), priceP: z.number(), stock: z.number(), sold: z.number() })
 
-const skusOf = (tx: Db, promotionId: string, lock: SQL = sql``) =>
+/** SKUs of a promotion with their pools, by id. */
+export const poolOf = (tx: Db, promotionId: string, lock: SQL = sql``) =>
   query(
     tx,
     Held,
     sql`select sku_id as "skuId", price_p as "priceP", stock, sold from promotion_sku
       where promotion_id = ${promotionId} order by sku_id ${lock}`,
   )
+
+/** Without gifts, which are no price of their SKU. */
+const pricedOf = (skus: readonly SkuPrice[]): string[] =>
+  skus.filter(({ priceP }) => priceP > 0).map(({ skuId }) => skuId)
 
 interface Judged {
   troubles: (SkuTrouble | null)[]
@@ -70,17 +75,13 @@ async function judge(
   wanted: readonly SkuPrice[],
   known: readonly PromotableSku[],
 ): Promise<Judged> {
-  const clashes = await clashesOf(
-    tx,
-    span,
-    wanted.map(({ skuId }) => skuId),
-  )
+  const clashes = await clashesOf(tx, span, pricedOf(wanted))
   return { troubles: skuTroubles(wanted, known, new Set(clashes.map(({ skuId }) => skuId))), clashes }
 }
 
 /** The SKUs of a promotion beside what is known of them, with what stands against scheduling it. */
 export async function pricedGoods({ tx, now }: Context, span: Span & { state: number }) {
-  const held = await skusOf(tx, span.id)
+  const held = await poolOf(tx, span.id)
   const known = await promotedSkus(
     tx,
     held.map(({ skuId }) => skuId),
@@ -130,7 +131,7 @@ export async function openPool(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { shopId, ...span }: Span & { shopId: string },
 ): Promise<void> {
-  const held = await skusOf(tx, span.id, sql`for update`)
+  const held = await poolOf(tx, span.id, sql`for update`)
   const skuIds = held.map(({ skuId }) => skuId)
   const known = await lockPromotable(tx, shopId, skuIds, now)
   const { troubles, clashes } = await judge(tx, span, held, known)
@@ -152,13 +153,12 @@ export async function openPool(
 
 /** Pieces of each SKU of a promotion. */
 export async function stocksOf(tx: Db, promotionId: string): Promise<Map<string, number>> {
-  return new Map((await skusOf(tx, promotionId)).map(({ skuId, stock }) => [skuId, stock]))
+  return new Map((await poolOf(tx, promotionId)).map(({ skuId, stock }) => [skuId, stock]))
 }
 
 /** Moves the end of pools. PROMOTION_SKU_TAKEN where another promotion prices a SKU in the added days. */
 export async function extendPool(tx: Db, span: Span): Promise<void> {
-  const skuIds = [...(await stocksOf(tx, span.id)).keys()]
-  const [clash] = await clashesOf(tx, span, skuIds)
+  const [clash] = await clashesOf(tx, span, pricedOf(await poolOf(tx, span.id)))
   if (clash) {
     const [sku] = await promotedSkus(tx, [clash.skuId], new Date(span.startsAt))
     fail('PROMOTION_SKU_TAKEN', {
@@ -197,7 +197,7 @@ export async function raisePool(
 /** Gives what is left in the pools of a promotion back to what is free. A second call changes nothing. */
 export async function closePool(tx: Db, { id, shopId }: { id: string; shopId: string }, at: Date): Promise<void> {
   // Locks the SKUs before the pools, as orders do.
-  const held = await skusOf(tx, id)
+  const held = await poolOf(tx, id)
   await lockPromotable(
     tx,
     shopId,

@@ -44,7 +44,7 @@ export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Dat
       json_build_object('zh', p.title_zh, 'en', p.title_en) as title, p.audience, s.price_p as "priceP",
       s.stock - s.sold as left, s.buyer_limit as "perBuyer", p.ends_at as "endsAt"
       from promotion_sku s join promotion p on p.id = s.promotion_id
-      where s.active and s.sku_id in ${idList(skuIds)} and p.state in (1, 2) and p.starts_at <= ${at}
+      where s.active and s.price_p > 0 and s.sku_id in ${idList(skuIds)} and p.state in (1, 2) and p.starts_at <= ${at}
         and p.ends_at > ${at}`,
   )
   const days = rows.some(isForNew) ? (await newBuyerTerms(tx)).days : 0

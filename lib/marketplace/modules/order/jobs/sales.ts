@@ -40,6 +40,7 @@ export async function keepPricesBefore(tx: Db, now: Date): Promise<number> {
     SoldRow,
     sql`select distinct r.id from json_to_recordset(${JSON.stringify(reduced)}::json) r (id uuid, "listPriceP" int)
       join order_line l on l.sku_id = r.id and l.list_p = r."listPriceP" and l.refunded_qty < l.qty
+        and l.gift_of is null
       join orders o on o.id = l.order_id and o.paid_at >= ${since}`,
   )
   return keepReferencePrices(
