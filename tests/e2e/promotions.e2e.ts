@@ -251,3 +251,63 @@ test('a team that is not full by its deadline: its order is refunded, and everyb
   await openOrder(operator, '/op/orders/list', no)
   await expect(operator.locator('main')).toContainText(/refunded/i)
 })
+
+test('a gift from its form to the order with it: buyer and seller see it, and the next buyer reads that it is gone', async ({
+  browser,
+}) => {
+  const seller = await staff(browser, SELLER)
+  await seller.goto('/marketing/full-reduction/new')
+  await seller.getByLabel('Name', { exact: true }).fill('Journey gift')
+  await seller.getByLabel('Title in Chinese').fill('旅程赠品')
+  await seller.getByLabel('Title in English').fill('Journey gift')
+  await seller.getByLabel('Starts').fill(inMinutes(7))
+  await seller.getByLabel('Ends').fill(inMinutes(20_000))
+  await seller.getByLabel('Free gift', { exact: true }).check()
+  const tiers = seller.getByRole('table', { name: 'Tiers' })
+  await tiers.getByRole('textbox').nth(0).fill('1')
+  await tiers.getByRole('textbox').nth(1).fill('1')
+  await seller.getByRole('button', { name: 'Save draft' }).click()
+  await expect(seller.locator('.error-summary')).toContainText('Choose a gift that is on sale')
+  const choice = tiers.getByRole('combobox')
+  const option = choice.locator('option').nth(18)
+  const [code = '', title = '', price = ''] = ((await option.textContent()) ?? '').split(' · ')
+  await choice.selectOption((await option.getAttribute('value')) ?? '')
+  await seller.getByRole('button', { name: 'Save draft' }).click()
+  await expect(seller.locator('main')).toContainText('Draft saved')
+  await seller.locator('summary', { hasText: 'Schedule' }).click()
+  await seller.getByRole('button', { name: 'Schedule' }).click()
+  await expect(seller.locator('main')).toContainText('It starts automatically')
+  const record = seller.url().split('?')[0] ?? ''
+  pass(10 * MINUTE)
+
+  const [emma, thomas] = [await buyer(browser, EMMA), await buyer(browser, THOMAS)]
+  const goods = await productInStock(emma, SHOP)
+  await emma.goto(goods)
+  await expect(emma.locator('.mall-promoted').last()).toContainText(`for a free gift: ${title}`)
+  const gift = (page: Page) => page.locator('main li', { hasText: title }).filter({ hasText: 'Free' })
+  for (const page of [emma, thomas]) {
+    await putIntoCart(page, goods)
+    await page.goto('/mall/cart')
+    await expect(gift(page)).toContainText('one per order')
+    await expect(gift(page).getByRole('textbox')).toHaveCount(0)
+    await page.goto('/mall/checkout')
+    await expect(gift(page)).toContainText(price)
+  }
+  const no = await pay(emma)
+  await openMallOrder(emma, no)
+  await expect(gift(emma)).toContainText(`Gift: ${title}`)
+  // No piece is left for the next buyer, who can order without it.
+  await thomas.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(thomas.locator('main')).toContainText('the free gifts, are gone')
+  await thomas.goto('/mall/checkout')
+  await expect(thomas.locator('main')).toContainText('All gifts have gone')
+  await expect(gift(thomas)).toHaveCount(0)
+  await pay(thomas)
+
+  await openOrder(seller, '/order/list', no)
+  await expect(seller.locator('.order-promotions')).toContainText(`Journey gift (full-reduction): ${price}`)
+  await expect(seller.locator('.order-lines')).toContainText(`Gift: ${title}`)
+  await expect(seller.locator('.order-lines')).toContainText(code)
+  await seller.goto(record)
+  await expect(seller.getByRole('table', { name: 'Gifts' })).toContainText('1 of 1')
+})

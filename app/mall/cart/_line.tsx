@@ -15,7 +15,7 @@ import { setQuantity } from './actions'
 type Line = Cart['shops'][number]['lines'][number]
 
 /** One SKU in the cart: how many, and the way out of it. */
-export async function CartLine({ line }: { line: Line }) {
+async function CartLine({ line }: { line: Line }) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.cart'), speaker(), formTexts()])
   const { skuId, qty, available, unitP } = line
   return (
@@ -46,7 +46,7 @@ export async function CartLine({ line }: { line: Line }) {
 }
 
 /** A piece that a promotion adds: there is nothing to choose. */
-export async function GiftLine({ line }: { line: Line }) {
+async function GiftLine({ line }: { line: Line }) {
   const [t, say] = await Promise.all([getTranslations('mall.cart'), speaker()])
   return (
     <li className="mall-line">
@@ -58,5 +58,16 @@ export async function GiftLine({ line }: { line: Line }) {
       </div>
       <FreePrice pence={line.unitP} />
     </li>
+  )
+}
+
+/** Lines of one shop's part of the cart: gifts stand below what is bought. */
+export function CartLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="mall-lines">
+      {lines.map((line) =>
+        line.gift ? <GiftLine key={`gift ${line.skuId}`} line={line} /> : <CartLine key={line.skuId} line={line} />,
+      )}
+    </ul>
   )
 }

@@ -13,7 +13,7 @@ import { shown } from '../_shared/shown'
 import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
 import { CartFoot } from './_foot'
 import { GoneGoods } from './_gone'
-import { CartLine, GiftLine } from './_line'
+import { CartLines } from './_line'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.cart'))('title') }
@@ -40,15 +40,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
         {cart.shops.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} actions={browse} />}
         {cart.shops.map((shop) => (
           <Card key={shop.id} title={say(shop.name)}>
-            <ul className="mall-lines">
-              {shop.lines.map((line) =>
-                line.gift ? (
-                  <GiftLine key={`gift ${line.skuId}`} line={line} />
-                ) : (
-                  <CartLine key={line.skuId} line={line} />
-                ),
-              )}
-            </ul>
+            <CartLines lines={shop.lines} />
             <ShopSums shop={shop} />
             <PromotionNotes shop={shop} />
             <VatNote shop={shop} />

@@ -59,7 +59,7 @@ type Part = ReturnType<typeof partOf>
 
 /**
  * Gifts that go back with the last pieces that were paid for: unsent ones with unsent goods, sent ones with a return. A gift
- * alone can be exchanged, and is no reason for money.
+ * without them can be exchanged; there is no money to refund.
  */
 function giftsBack(
   { lines }: SoldOrder,

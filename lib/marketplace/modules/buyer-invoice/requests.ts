@@ -35,7 +35,7 @@ function groupsOf(lines: SoldOrder['lines']): Group[] {
   return (
     (['seller', 'platform'] as const)
       .map((issuer) => ({ issuer, lines: lines.filter((_, at) => issuers[at] === issuer) }))
-      // Gifts alone are no sale.
+      // No invoice names gifts only.
       .filter((group) => group.lines.some(({ giftOf }) => giftOf === null))
   )
 }

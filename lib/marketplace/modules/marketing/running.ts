@@ -36,7 +36,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** What promotions give, beside their own rows, by promotion. */
+/** Prices and gifts of promotions, by promotion. */
 interface Given {
   prices: ReadonlyMap<string, Promotion['tiers']>
   gifts: ReadonlyMap<string, ReadonlyMap<string, GiftFacts>>

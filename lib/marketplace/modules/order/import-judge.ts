@@ -15,7 +15,7 @@ import type { OrderRecord, ParcelRecord } from '../../tables/order'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
 import { DONE, type Judging, noted, WARNINGS } from './import-notes'
-import { piecesOf } from './import-pieces'
+import { linesCalled, piecesOf } from './import-pieces'
 
 const DAY_MS = 86_400_000
 
