@@ -10,7 +10,7 @@ import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
-import { reserveStock } from '../goods'
+import { lockSkus, reserveStock } from '../goods'
 import {
   dropCartCode,
   dropCartCoupons,
@@ -108,6 +108,12 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
     await wantPlace(tx, { ...place, orderId: order.id, orderNo: order.no })
   }
   const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
+  // Pools take their SKUs first: without this, buyers of each other's gifts would wait for one another.
+  await lockSkus(
+    tx,
+    shopId,
+    pieces.map(({ skuId }) => skuId),
+  )
   await takePieces(context, { ...order, shopId, buyerId: context.user.userId }, shop.uses)
   const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
   if (lacking) fail('OUT_OF_STOCK')

@@ -22,7 +22,7 @@ export { seedPrices } from './seed/prices'
 export { type SeededShop, type SeededSku, seedGoods, withVat } from './seed/seed'
 export { seedStates } from './seed/states'
 export { goodsFactsOf } from './shop-facts'
-export { moveStock, reserveStock, type StockKind } from './stock'
+export { lockSkus, moveStock, reserveStock, type StockKind } from './stock'
 export {
   categoriesOnSale,
   giftSkus,

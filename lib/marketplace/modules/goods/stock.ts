@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import { IdRow, query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 
 /**
  * `reserve`: an order was placed. `allocate`: it is paid. `release`: a reservation ends unpaid. `deduct`: allocated
@@ -63,6 +64,10 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
       ${move.at.toISOString()}::timestamptz, ${move.orderNo}, (select sku.on_hand from sku where sku.id = g.sku_id)
     from ${given}`)
 }
+
+/** Makes orders and promotions that need some of the same SKUs wait for each other: locked in the order of their ids. */
+export const lockSkus = (tx: Db, shopId: string, skuIds: readonly string[]) =>
+  tx.execute(sql`select id from sku where shop_id = ${shopId} and id in ${idList(skuIds)} order by id for update`)
 
 /**
  * Keeps pieces for an order that was placed, all of them or none: answers true when some SKU has too few. Whoever comes
