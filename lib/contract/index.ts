@@ -34,6 +34,7 @@ import * as chatCanned from './chat/canned'
 import * as chatOp from './chat/op'
 import * as chatQuality from './chat/quality'
 import * as chatRecord from './chat/record'
+import * as chatHosted from './chat/hosted'
 import * as chatSeat from './chat/seat'
 import * as colleague from './colleague'
 import * as config from './config'
@@ -316,6 +317,7 @@ const AREAS = {
   chatOp,
   chatQuality,
   chatRecord,
+  chatHosted,
   chatSeat,
   live,
   liveOp,

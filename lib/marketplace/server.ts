@@ -31,7 +31,7 @@ import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { buyerById } from './modules/buyer'
 import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
-import { type ChatService, OWN_CHAT } from './modules/chat'
+import { type ChatService, hostedKickJob, OWN_CHAT } from './modules/chat'
 import { fileJobs } from './modules/file'
 import { invoiceJob, noteProvider } from './modules/finance'
 import { jobWatch } from './modules/job'
@@ -130,6 +130,7 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
     parcelFeedJob(carrierFeedOf(settings)),
+    hostedKickJob(chatOf(settings).hosted),
     auditLinkJob(vault),
     auditCheckJob(vault),
     ...fileJobs(files),
@@ -137,11 +138,15 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
   ])
 
 /** Access rules: who may connect, which addresses are trusted, and for how long sessions last. */
-const chatOf = ({ CHAT_APP_ID, CHAT_APP_KEY, TURN_URLS, TURN_SECRET }: Settings): ChatService => ({
-  appId: CHAT_APP_ID ?? OWN_CHAT.appId,
-  appKey: CHAT_APP_KEY ?? OWN_CHAT.appKey,
-  turn: TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
-})
+const chatOf = (settings: Settings): ChatService => {
+  const { CHAT_APP_ID: id, CHAT_APP_KEY: key, CHAT_CALLBACK_TOKEN: callbackToken } = settings
+  return {
+    appId: id ?? OWN_CHAT.appId,
+    appKey: key ?? OWN_CHAT.appKey,
+    hosted: id && key && callbackToken ? { appId: Number(id), key, callbackToken, url: settings.CHAT_API_URL } : null,
+    turn: settings.TURN_SECRET ? { urls: settings.TURN_URLS, secret: settings.TURN_SECRET } : null,
+  }
+}
 
 function accessOf(settings: Settings) {
   return {

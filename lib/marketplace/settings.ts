@@ -32,8 +32,11 @@ const Schema = z.object({
   EASYPOST_API_KEY: optional(z.string().regex(/^EZ[AT]K\w{8,}$/)),
   // A stand-in on this machine, for tests.
   EASYPOST_API_URL: optional(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })),
-  CHAT_APP_ID: optional(z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  CHAT_APP_ID: optional(z.string().regex(/^[1-9]\d{0,11}$/)),
   CHAT_APP_KEY: optional(z.string().min(16)),
+  CHAT_CALLBACK_TOKEN: optional(z.string().min(16)),
+  // Another region's address.
+  CHAT_API_URL: optional(z.url({ protocol: /^https?$/ })),
   TURN_URLS: z
     .string()
     .default('')
@@ -151,9 +154,20 @@ const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: Values)
   url && key?.startsWith('EZAK') ? ['EASYPOST_API_URL: is for tests, with a key EZTK…'] : []
 
 /** Halves of a pair that say nothing alone. */
-const chatProblems = ({ CHAT_APP_ID, CHAT_APP_KEY, TURN_URLS, TURN_SECRET }: Values): string[] => [
-  ...(CHAT_APP_ID && !CHAT_APP_KEY ? ['CHAT_APP_KEY: is missing; the key of the application CHAT_APP_ID'] : []),
-  ...(CHAT_APP_KEY && !CHAT_APP_ID ? ['CHAT_APP_ID: is missing; the application that CHAT_APP_KEY belongs to'] : []),
+const chatProblems = (values: Values): string[] => {
+  const { CHAT_APP_ID: id, CHAT_APP_KEY: key, CHAT_CALLBACK_TOKEN: token, CHAT_API_URL: url } = values
+  return [
+    ...(id && !key ? ['CHAT_APP_KEY: is missing; the key of the application CHAT_APP_ID'] : []),
+    ...(key && !id ? ['CHAT_APP_ID: is missing; the application that CHAT_APP_KEY belongs to'] : []),
+    ...(id && !token
+      ? ['CHAT_CALLBACK_TOKEN: is missing; the token that signs callbacks (docs/configuration.md, "Hosted chat")']
+      : []),
+    ...(url && isPlainHttp(url) ? ['CHAT_API_URL: must begin with https://'] : []),
+  ]
+}
+
+/** The same of the relay for calls. */
+const relayProblems = ({ TURN_URLS, TURN_SECRET }: Values): string[] => [
   ...(TURN_URLS.length > 0 && !TURN_SECRET
     ? ['TURN_SECRET: is missing; the static-auth-secret of the relay (docs/configuration.md, "Calls")']
     : []),
@@ -206,6 +220,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...bucketProblems(values),
     ...feedProblems(values),
     ...chatProblems(values),
+    ...relayProblems(values),
     ...(production ? productionProblems(values) : [...stripeProblems(values), ...labelProblems(values)]),
   ]
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))

@@ -37,14 +37,19 @@ async function countRequest(
   return { count: row?.misses ?? 1, left: Math.max(1, Math.ceil((began - now.getTime()) / 1_000) + seconds) }
 }
 
-/** Counts one request of the caller; fails with TOO_MANY_REQUESTS once the window is used up. */
-export async function consumeRateLimit(
-  { tx, user, now }: Context,
+/** Counts one request of somebody; fails with TOO_MANY_REQUESTS once the window is used up. */
+export async function consumeRateLimitOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  who: string,
   { name, limit, windowSeconds }: RateLimit,
 ): Promise<void> {
-  const { count } = await countRequest(tx, `${name}:${user.userId}`, windowSeconds, now)
+  const { count } = await countRequest(tx, `${name}:${who}`, windowSeconds, now)
   if (count > limit) fail('TOO_MANY_REQUESTS', { detail: { seconds: windowSeconds } })
 }
+
+/** The same of the caller. */
+export const consumeRateLimit = (context: Context, limit: RateLimit): Promise<void> =>
+  consumeRateLimitOf(context, context.user.userId, limit)
 
 /**
  * Counts one request of the caller's network and of the larger one around it. Returns the seconds to wait once either

@@ -138,6 +138,13 @@ export const chatSeat = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.device] })],
 )
+/** Sessions that have signed in to the hosted chat service: with their end they are signed out there. */
+export const chatHostedLogin = pgTable('chat_hosted_login', {
+  sessionId: uuid('session_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** Until then their signature holds. */
+  expiresAt: instant('expires_at').notNull(),
+})
 /** Review of a closed session of the platform's agents. */
 export const chatScore = pgTable('chat_score', {
   sessionId: uuid('session_id').primaryKey(),

@@ -52,7 +52,7 @@ export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'
 export { contactOf, noticeSecurity } from './security-notice'
 export { accountIdOf, seedAccounts } from './seed'
-export { endSession, endSessionsOf, renewToken } from './sessions'
+export { endSession, endSessionsOf, renewToken, sessionsOver } from './sessions'
 export { beginShopView } from './shop-view'
 
 interface AccountServices {

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
 import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import { NO_DEVICE } from '../../kernel/request'
 import type { EndReason } from './end-reason'
 import { idleEnd, type SessionLimits } from './lifetime'
@@ -81,6 +82,16 @@ export async function openSession(
 export async function endSession(tx: Db, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
     where id = ${sessionId} and ended_at is null`)
+}
+
+/** Those of these sessions that are over. */
+export async function sessionsOver(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const live = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from session where id in ${idList(ids)} and ended_at is null and expires_at > ${now.toISOString()}`,
+  )
+  const known = new Set(live.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
 }
 
 /** Ends every session of an account but, where one is named, that one. */

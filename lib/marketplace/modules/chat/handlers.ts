@@ -17,6 +17,7 @@ import { shopOfCard } from './cards'
 import { careBindings } from './care'
 import { detailOf } from './detail'
 import { fileOfChat } from './files'
+import { hostedBindings } from './hosted'
 import { findConversation, lockServed, pageOfLog, recall, send } from './log'
 import { markRead } from './marks'
 import { opChatBindings } from './op'
@@ -124,6 +125,7 @@ export const chatBindings = (service: ChatService): Binding[] => [
   ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
   ...careBindings,
   ...seatBindings(service),
+  ...hostedBindings(service),
   ...callBindings(service),
   ...recordsBindings,
   ...opChatBindings,

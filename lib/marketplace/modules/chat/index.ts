@@ -1,4 +1,5 @@
 export { chatBindings } from './handlers'
+export { hostedKickJob } from './hosted-job'
 export { chatJobs } from './jobs'
 export { forgetBuyer } from './retention'
 export { seedChats } from './seed'

@@ -1,11 +1,15 @@
+import type { HostedService } from './hosted-service'
+
 /** Chat as an installation sets it up. */
 export interface ChatService {
   /** Names this installation in signatures of chat. */
   appId: string
   /** Goes into them; empty where none is set: they are keyed by the installation's own key in any case. */
   appKey: string
+  /** Service of others that delivers chat; null: this program does. */
+  hosted: HostedService | null
   /** Relay for calls; null without one. */
   turn: { urls: readonly string[]; secret: string } | null
 }
 
-export const OWN_CHAT: ChatService = { appId: 'entrepot', appKey: '', turn: null }
+export const OWN_CHAT: ChatService = { appId: 'entrepot', appKey: '', hosted: null, turn: null }
