@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { needsDocument } from '@/lib/navigation/devices'
 
@@ -17,9 +17,22 @@ const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.origin !== location.origin ||
   needsDocument(location.pathname, link.pathname)
 
+/** Page with which this document was loaded, and which settled what it may open. */
+const loaded = typeof location === 'undefined' ? '' : location.pathname
+
+/** Pages come without a new document by acts that redirect and by the browser's arrows too: one that needs its own is loaded again. */
+function useOwnDocument(): void {
+  const pathname = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each page, by the browser's own address
+  useEffect(() => {
+    if (needsDocument(loaded, location.pathname)) location.reload()
+  }, [pathname])
+}
+
 /** One listener for all links that `Anchor` has drawn: the next page comes without a new document. */
 export function LinkNavigation() {
   const router = useRouter()
+  useOwnDocument()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null

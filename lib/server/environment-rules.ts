@@ -5,6 +5,8 @@ interface Values {
   NEXTAUTH_SECRET?: string | undefined
   SERVICE_KEY?: string | undefined
   CAPTCHA_TEST_TOKEN?: string | undefined
+  CHAT_APP_ID?: string | undefined
+  CHAT_HOSTED_ORIGINS?: readonly string[] | undefined
 }
 
 /** Texts that sample files carry; somebody who left one in has no secret at all (safety JB-13). */
@@ -43,6 +45,13 @@ function originProblems(values: Values): string[] {
   return protocol === 'https:' || loopback ? [] : ['APP_ORIGIN: must begin with https:// in production']
 }
 
+/** A hosted chat service is named on both sides: the pages may connect to nothing that is not named. */
+function chatProblems({ CHAT_APP_ID: id, CHAT_HOSTED_ORIGINS: origins = [] }: Values): string[] {
+  if (id && origins.length === 0)
+    return ['CHAT_HOSTED_ORIGINS: is missing; where the chat page connects, such as wss://*.im.qcloud.com']
+  return !id && origins.length > 0 ? ['CHAT_APP_ID: is missing; the application that CHAT_HOSTED_ORIGINS serve'] : []
+}
+
 /** Rules across settings: the production profile refuses everything that only a demo may have. */
 export function crossProblems(values: Values): string[] {
   const production = values.ENTREPOT_PROFILE === 'production'
@@ -51,6 +60,7 @@ export function crossProblems(values: Values): string[] {
     ...secretProblems(values, 'NEXTAUTH_SECRET'),
     ...secretProblems(values, 'SERVICE_KEY'),
     ...originProblems(values),
+    ...chatProblems(values),
     ...(captcha ? ['CAPTCHA_TEST_TOKEN: switches the puzzle off and is for the demo profile only'] : []),
     ...(values.NEXTAUTH_SECRET && values.NEXTAUTH_SECRET === values.SERVICE_KEY
       ? ['SERVICE_KEY: must differ from NEXTAUTH_SECRET']

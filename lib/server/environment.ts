@@ -32,6 +32,8 @@ const Schema = z.object({
   LIVE_ENGINE: z.enum(['auto', 'peer']).default('auto'),
   JANUS_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))),
   JANUS_SECRET: optional(z.string().min(16)),
+  CHAT_APP_ID: optional(z.string()),
+  CHAT_HOSTED_ORIGINS: list.pipe(z.array(z.string().regex(/^(https|wss):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/))),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   SERVICE_KEY: optional(z.string().min(32)),
   SECRETS_FILE: optional(z.string()),

@@ -32,7 +32,7 @@ const OF_DEVELOPMENT = /^x-nextjs-(html-)?request-id$/
 /** Health probes come by address, from a balancer that does not know our name. */
 const PROBES = new Set(['/api/healthz', '/api/readyz'])
 /** Posted by a provider's machine and not by a page: each is signed, which its handler has the marketplace check. */
-const SIGNED = new Set(['/api/payments/stripe'])
+const SIGNED = new Set(['/api/payments/stripe', '/api/chat/callback'])
 const READS = new Set(['GET', 'HEAD'])
 
 /** Address of the client: the peer's or, behind our own proxy, the last one that it names. */

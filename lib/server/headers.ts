@@ -39,6 +39,8 @@ interface PolicyOptions {
   /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
   nonce: string
   socketOrigins: readonly string[]
+  /** The page may start workers out of its own script, as a service's program does. */
+  workers?: boolean
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]
   /** Where a form of the page may lead besides ourselves: the provider's page on which buyers pay. */
@@ -70,7 +72,7 @@ export function documentPolicy(options: PolicyOptions): string {
     "font-src 'self'",
     `connect-src 'self' ${options.socketOrigins.join(' ')}`,
     `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
-    "worker-src 'self'",
+    `worker-src 'self'${options.workers ? ' blob:' : ''}`,
     `media-src 'self' blob: ${media}`.trim(),
     "manifest-src 'self'",
     ["form-action 'self'", ...options.formOrigins].join(' '),

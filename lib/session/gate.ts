@@ -57,18 +57,26 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
 const CHECKOUT = 'https://checkout.stripe.com'
 const PAYS = /^\/(mall|subscription)(\/|$)/
 
+/** The one page that speaks to a hosted chat service. */
+const CHAT = '/chatPage'
+
 const scriptsOf = ({ pathname, searchParams }: URL): 'all' | 'own' | 'none' => {
   if (!isBare(pathname, searchParams)) return 'all'
   return hasOwnScript(pathname) ? 'own' : 'none'
 }
 
 function pass(request: NextRequest): NextResponse {
-  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
+  const { ownOrigins, CHAT_HOSTED_ORIGINS, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
+  const hosted = request.nextUrl.pathname === CHAT ? CHAT_HOSTED_ORIGINS : []
   const policy = documentPolicy({
     scripts: scriptsOf(request.nextUrl),
     formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
-    socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+    socketOrigins: [
+      ...ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+      ...hosted,
+    ],
+    workers: hosted.length > 0,
     frameOrigins: FRAME_ORIGINS,
     mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],
     development: process.env.NODE_ENV === 'development',

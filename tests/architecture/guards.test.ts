@@ -10,6 +10,7 @@ const GUARD =
 /** Handlers of a write that leave that question to the front door, each with the reason. */
 const FROM_ANYWHERE: Record<string, string> = {
   'app/api/csp-report/route.ts': 'changes nothing but the log',
+  'app/api/chat/callback/route.ts': 'posted by Tencent IM, with a signature that the marketplace checks',
   'app/api/payments/stripe/route.ts': 'posted by Stripe, with a signature that the marketplace checks',
 }
 /** These ask it for a handler: `lib/actions/file-answer.ts`, `lib/actions/upload-answer.ts`, `lib/message/notice-answer.ts`. */

@@ -160,6 +160,15 @@ export const chatExamples: Record<string, MakeExample> = {
   'mallCall.myLiveCalls': () => ({ query: { tab: TAB } }),
   'mallCall.myCallMembership': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'mallCall.myCallIce': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'chatHosted.enterHosted': () => ({}),
+  'chatHosted.openHosted': async (world, caller) => ({
+    body: { id: await withPlatform(world, caller) },
+    orRefused: ['UNAVAILABLE'],
+  }),
+  'chatHosted.notifyHosted': () => ({
+    body: { payload: '{}', appId: '1400000001', time: '0', sign: 'none' },
+    orRefused: ['NOTICE_UNSIGNED'],
+  }),
   'chatSeat.chatSig': () => ({}),
   'chatSeat.holdSeat': async (world, caller) => ({
     body: { userSig: (await world.data(chatSig, caller)).userSig },

@@ -6,6 +6,7 @@ export const OPEN_HANDLERS: Record<string, string> = {
   'app/api/session/logout/route.ts': 'ends the caller’s own session; without one there is nothing to end',
   'app/api/session/again/route.ts': 'a login: asks the password of whoever the sealed cookie names',
   'app/api/payments/stripe/route.ts': 'Stripe has no session: the marketplace checks its signature',
+  'app/api/chat/callback/route.ts': 'Tencent IM has no session: the marketplace checks its signature',
   'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
 }
 

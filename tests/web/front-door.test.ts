@@ -340,9 +340,10 @@ describe('forged writes (F-04)', () => {
     expect((await ask({ method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
   })
 
-  test('what a payment provider posts comes in at its own address alone: it is signed', async () => {
+  test('what a payment provider or a chat service posts comes in at its own address alone: it is signed', async () => {
     expect((await ask({ method: 'POST', path: '/api/payments/stripe', headers: {} })).status).toBe(200)
     expect((await ask({ method: 'POST', path: '/api/payments/stripe/more', headers: {} })).status).toBe(403)
+    expect((await ask({ method: 'POST', path: '/api/chat/callback', headers: {} })).status).toBe(200)
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])('%s is no method of ours', async (method) =>

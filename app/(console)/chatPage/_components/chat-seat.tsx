@@ -2,85 +2,90 @@
 
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { askChat, isRefused, type SeatAnswer } from '@/app/(console)/_chat/wire'
 import { notify } from '@/components/shell/notice'
-import { onChanged } from '@/components/shell/notice-changed'
 import { Button } from '@/components/ui/button'
-import { type Kick, SEAT_BELL, SEAT_EVERY_MS } from '@/lib/domain/chat/seat'
-import { takeLine } from '../_chat/line'
+import type { ChatPort } from '@/lib/chat/port/port'
+import type { Kick } from '@/lib/domain/chat/seat'
+import { openPort } from '../_chat/port'
 
 /** `plain` before scripts run, and without them. */
 type SeatState = 'plain' | 'starting' | 'ready' | Kick
 
-const Seat = createContext<SeatState>('plain')
+interface Place {
+  state: SeatState
+  /** Null until it is known what delivers chat here. */
+  port: ChatPort | null
+}
+
+const Seat = createContext<Place>({ state: 'plain', port: null })
 
 /** True while chat is starting in this window: nothing can be written yet. */
-export const useStarting = (): boolean => useContext(Seat) === 'starting'
+export const useStarting = (): boolean => useContext(Seat).state === 'starting'
+
+/** What delivers chat in this window. */
+export const usePort = (): ChatPort | null => useContext(Seat).port
 
 type Words = Readonly<Record<Kick | 'starting' | 'again' | 'keptText', string>>
 
-const OVER = ['UNAUTHORISED', 'TOKEN_EXPIRED']
+const isKick = (state: SeatState): state is Kick => state !== 'plain' && state !== 'starting' && state !== 'ready'
 
-/** Asks again while no answer arrives. */
-const RETRY_MS = 6_000
+interface Props {
+  words: Words
+  /** Of the log as the page was drawn. */
+  cursor: string
+  /** A hosted service may be set up. */
+  hosted: boolean
+  children: ReactNode
+}
 
 /**
  * Holds this window's place in chat. Where it was signed out (too many windows or devices, a signature that is over) the
  * page is emptied and stays so until the user signs in again here; drafts are kept.
  */
-export function ChatSeat({ words, children }: { words: Words; children: ReactNode }) {
+export function ChatSeat({ words, cursor, hosted, children }: Props) {
   const router = useRouter()
-  const [state, setState] = useState<SeatState>('plain')
-  const kicked = state !== 'plain' && state !== 'starting' && state !== 'ready' ? state : null
-  /** Resolves to whether an answer arrived. */
-  const hold = useEffectEvent(async (again: boolean): Promise<boolean> => {
-    const answer = await askChat<SeatAnswer>('seat', { again })
-    // Without a network the page says so itself.
-    if (!answer) return false
-    if (!isRefused(answer)) setState(answer.kicked ?? 'ready')
-    else if (OVER.includes(answer.error)) setState('userSigExpired')
-    else notify({ kind: 'error', title: 'failed', text: answer.message })
-    return true
+  const [place, setPlace] = useState<Place>({ state: 'plain', port: null })
+  const { state, port } = place
+  const turn = (next: SeatState) => setPlace((now) => ({ ...now, state: next }))
+  const ready = useEffectEvent((is: boolean) => {
+    if (!is) return setPlace((now) => (isKick(now.state) ? now : { ...now, state: 'starting' }))
+    // What happened since the kick is not on the page.
+    if (isKick(state)) router.refresh()
+    turn('ready')
   })
+  const begin = useEffectEvent(() => openPort(cursor, hosted))
   useEffect(() => {
-    if (kicked) return
-    setState((now) => (now === 'plain' ? 'starting' : now))
-    let timer: ReturnType<typeof setTimeout>
-    const keep = async () => {
-      const answered = await hold(false)
-      timer = setTimeout(keep, answered ? SEAT_EVERY_MS : RETRY_MS)
+    let opened: ChatPort | null = null
+    let stopped = false
+    setPlace({ state: 'starting', port: null })
+    const open = async () => {
+      const made = await begin()
+      if (stopped) return
+      opened = made
+      made.on('ready', (is) => ready(is))
+      made.on('kicked', turn)
+      made.on('fault', (text) => notify({ kind: 'error', title: 'failed', text }))
+      setPlace({ state: 'starting', port: made })
+      made.start()
     }
-    const { line, release } = takeLine()
-    const stops = [
-      line.on('kicked', ({ reason }) => setState(reason)),
-      onChanged(SEAT_BELL, () => void hold(false)),
-      release,
-    ]
-    void keep()
+    void open()
     return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
+      stopped = true
+      opened?.stop()
     }
-  }, [kicked])
-  const signIn = async () => {
-    const answer = await askChat<SeatAnswer>('seat', { again: true })
-    if (!answer) return
-    if (isRefused(answer)) return notify({ kind: 'error', title: 'failed', text: answer.message })
-    setState(answer.kicked ?? 'ready')
-    router.refresh()
-  }
-  if (kicked)
+  }, [])
+  if (isKick(state))
     return (
-      <section className="chat-kicked" role="alert" data-kicked={kicked}>
-        <p>{words[kicked]}</p>
+      <section className="chat-kicked" role="alert" data-kicked={state}>
+        <p>{words[state]}</p>
         <p className="soft">{words.keptText}</p>
-        <Button look="primary" onClick={() => void signIn()}>
+        <Button look="primary" onClick={() => port?.again()}>
           {words.again}
         </Button>
       </section>
     )
   return (
-    <Seat value={state}>
+    <Seat value={place}>
       {state === 'starting' && (
         <p className="notice notice-info chat-net" role="status">
           {words.starting}

@@ -5,6 +5,7 @@ import { Outcome } from '@/components/page/outcome'
 import { Notice } from '@/components/ui/notice'
 import { getConversation, listConversations } from '@/lib/contract/chat'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
+import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
@@ -51,10 +52,9 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
   const begins = query.c === PLATFORM && !id && session.user.userType !== 1
   return (
     <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
-      <ChatSeat words={await seatWords()}>
+      <ChatSeat words={await seatWords()} cursor={list.cursor} hosted={environment().CHAT_HOSTED_ORIGINS.length > 0}>
         {session.can('chat:call') && <ChatCalls words={await callWords()} />}
         <LiveChat
-          cursor={list.cursor}
           words={{
             unstable: t('net.unstable'),
             unstableText: t('net.unstableText'),

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { askChat, type CannedAnswer, type CannedView, isRefused } from '@/app/(console)/_chat/wire'
+import { askChat, type CannedAnswer, type CannedView } from '@/app/(console)/_chat/wire'
+import { isRefused } from '@/lib/chat/port/port'
 
 /** Text after a slash at the beginning; null without one. */
 const slashed = (text: string): string | null => /^\/([\p{L}\p{N}-]{0,20})$/u.exec(text)?.[1] ?? null

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askChat, isRefused, type RowsAnswer, type SentAnswer } from '@/app/(console)/_chat/wire'
+import { askChat, type RowsAnswer } from '@/app/(console)/_chat/wire'
 import type { RowView } from '@/components/chat/view'
 import { sendFile } from '@/components/form/send-file'
+import { isRefused } from '@/lib/chat/port/port'
 import { kindOfType } from '@/lib/domain/chat/files'
 import {
   type ClientLog,
@@ -16,6 +17,7 @@ import {
   withoutPending,
 } from '@/lib/domain/chat/log'
 import { onNews } from '../_chat/events'
+import { usePort } from './chat-seat'
 
 /** An own message on its way. */
 export interface Draft {
@@ -82,6 +84,7 @@ const changePending = (log: Log, clientId: string, by: Partial<Draft>): Log => (
  */
 export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
   const { log, set, take } = useRows(id, drawn, live)
+  const port = usePort()
   const change = (clientId: string, by: Partial<Draft>) => set((known) => changePending(known, clientId, by))
   const failed = (clientId: string, why: string) =>
     set((known) => changePending(markFailed(known, clientId), clientId, { why }))
@@ -103,7 +106,7 @@ export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
     const fileId = draft.fileId ?? (file && (await upload(clientId, file)))
     if (file && !fileId) return
     const content = fileId ? { file: fileId } : { text, ...(canned && { canned }) }
-    const answer = await askChat<SentAnswer>('send', { id, clientId, ...content })
+    const answer = (await port?.send<RowView>({ conversation: id, clientId, ...content })) ?? null
     if (answer && !isRefused(answer)) take([answer.row])
     else failed(clientId, answer ? answer.message : '')
   }

@@ -1,4 +1,4 @@
-import type { ChangesAnswer } from '@/app/(console)/_chat/wire'
+import type { Changes } from '@/lib/chat/port/port'
 import { type Conversation, chatChanges } from '@/lib/contract/chat'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     await demandSession(true)
     const changes = await read(chatChanges, { query: query.data }, { caller: { quiet: true } })
-    const answer: ChangesAnswer = {
+    const answer: Changes = {
       cursor: changes.cursor,
       reset: changes.reset,
       marks: Object.fromEntries(changes.conversations.map((one) => [one.id, markOf(one)])),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerChat } from '@/app/(console)/_chat/post'
-import type { SeatAnswer } from '@/app/(console)/_chat/wire'
+import type { SeatAnswer } from '@/lib/chat/port/port'
 import { holdSeat } from '@/lib/contract/chat/seat'
 import { answerOwn } from '@/lib/message/notice-answer'
 import { currentToken } from '@/lib/session/caller'

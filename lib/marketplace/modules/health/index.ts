@@ -65,8 +65,8 @@ export const healthBindings = (
           found('paymentProvider', away, 'broken'),
           // Without a relay two who call each other learn each other's address.
           found('callRelay', chat.turn ? [] : ['TURN_URLS'], 'warning'),
-          // This version delivers chat itself, whatever service is named.
-          found('chatHosted', chat.appKey ? [chat.appId] : [], 'warning'),
+          // What agents write leaves this installation.
+          found('chatHosted', chat.hosted ? [String(chat.hosted.appId)] : [], 'warning'),
         ],
         entries,
       }
