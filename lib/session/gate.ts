@@ -72,10 +72,7 @@ function pass(request: NextRequest): NextResponse {
     scripts: scriptsOf(request.nextUrl),
     formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
-    socketOrigins: [
-      ...ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
-      ...hosted,
-    ],
+    socketOrigins: [...ownOrigins.map((origin) => origin.replace(/^http/, 'ws')), ...hosted],
     workers: hosted.length > 0,
     frameOrigins: FRAME_ORIGINS,
     mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],

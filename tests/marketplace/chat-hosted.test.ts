@@ -17,7 +17,7 @@ import { shopping } from '../support/shopping'
 const APP = { appId: 1_400_000_001, key: 'a-key-of-an-application-0123456789' }
 const TOKEN = 'a-token-of-callbacks-0123456789'
 
-/** Their server, as far as it is asked: notes what it hears, and answers what it is told to. */
+/** A stand-in for Tencent's server: notes each call and answers OK, or refuses. */
 const told: { command: string; user: string; signed: boolean }[] = []
 let refuses = false
 let server: Server
@@ -31,7 +31,10 @@ let zhou: string
 const documentOf = (sig: string) =>
   JSON.parse(
     inflateSync(
-      Buffer.from(sig.replace(/[*\-_]/g, (sign) => ({ '*': '+', '-': '/', _: '=' })[sign] ?? sign), 'base64'),
+      Buffer.from(
+        sig.replace(/[*\-_]/g, (sign) => ({ '*': '+', '-': '/', _: '=' })[sign] ?? sign),
+        'base64',
+      ),
     ).toString(),
   ) as Record<string, unknown>
 
@@ -79,7 +82,7 @@ const idOf = async (token: string, given = chat.inLiang) => (await market.hit(us
 const seconds = () => String(Math.floor(market.clock.now.getTime() / 1_000))
 const signOf = (time: string, token = TOKEN) => createHash('sha256').update(`${token}${time}`).digest('hex')
 
-/** What Tencent tells of a message. */
+/** A callback of Tencent about a message. */
 const message = (from: string, to: string, clientId: string, part: object, more: object = {}) => ({
   ...{ CallbackCommand: 'C2C.CallbackAfterSendMsg', From_Account: hostedId(from), To_Account: hostedId(to) },
   ...{ MsgSeq: 1, MsgRandom: 2, MsgTime: 3, MsgKey: '1_2_3', SendMsgResult: 0, ErrorInfo: 'send msg succeed' },
@@ -108,8 +111,7 @@ test('a session gets a signature for two hours under an id of its own, and none 
 
 test('a conversation is made known to the service by those who take part in it', async () => {
   const id = await chat.open(await shop.newBuyer())
-  const open = (token: string, given = chat.inLiang) =>
-    market.hit(contract.openHosted, token, { body: { id } }, given)
+  const open = (token: string, given = chat.inLiang) => market.hit(contract.openHosted, token, { body: { id } }, given)
   expect((await open(liang)).data).toEqual({ peer: hostedId(id) })
   expect(told).toEqual([{ command: '/v4/im_open_login_svc/account_import', user: hostedId(id), signed: true }])
   expect((await open(await market.login('hannah_pennine'), { shopId: shopIdOf('pennine') })).status).toBe(404)
@@ -186,7 +188,7 @@ test('a fault of the service names no signature', async () => {
   const away = { ...service, url: 'http://127.0.0.1:9' }
   const error = await kickHosted(away, 'somebody').catch((reason: unknown) => reason as Error)
   expect(`${error}`).toContain('Tencent IM did not answer im_open_login_svc/kick')
-  expect(JSON.stringify([`${error}`, error && error.stack, error && error.cause])).not.toMatch(/usersig|127\.0\.0\.1/)
+  expect(JSON.stringify([`${error}`, error?.stack, error?.cause])).not.toMatch(/usersig|127\.0\.0\.1/)
 })
 
 test('reasons of a kick are the three that the page knows', () => {

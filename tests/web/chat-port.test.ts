@@ -5,7 +5,7 @@ import type { Kick } from '@/lib/domain/chat/seat'
 
 type Net = PortEvents['net']
 
-/** Our own server as a driver asks it, and what a window hears; a test turns it off, or has it refuse. */
+/** A stand-in for our own server, and for the events of a window. */
 class Server {
   /** Rows by `clientId`: a repeat finds the first one. */
   readonly rows = new Map<string, object>()
@@ -77,7 +77,7 @@ class StandIn implements Sdk {
   readonly sent: { payload: { text?: string; data?: string }; cloudCustomData: string; to: string }[] = []
   logins = 0
   fails: { code: number; message: string } | null = null
-  /** What their callback tells our server of a message, before the SDK's own promise. */
+  /** Called before the promise of a send resolves, as Tencent's callback is. */
   onSent: (message: { cloudCustomData: string }) => void = () => undefined
   private readonly heard = new Map<string, Set<(event: never) => void>>()
   on: Sdk['on'] = (name, hear) => void this.heard.set(name, (this.heard.get(name) ?? new Set()).add(hear))
@@ -123,11 +123,11 @@ interface Driver {
   name: string
   server: Server
   port: ChatPort
-  /** Makes the network what it is called. */
+  /** Sets the state of the network. */
   net(state: Net): Promise<void>
   kick(reason: Kick): Promise<void>
   fault(message: string): Promise<void>
-  /** Nothing reaches whoever takes messages, then everything again. */
+  /** Cuts the line of messages, or mends it. */
   cut(away: boolean): void
 }
 
@@ -182,7 +182,7 @@ function hosted(oneWindow = windows()): Driver & { sdk: StandIn } {
   }
 }
 
-/** What a page hears of a driver, in order. */
+/** Words for the events of a driver, in order. */
 function follow(port: ChatPort): string[] {
   const heard: string[] = []
   port.on('ready', (is) => heard.push(is ? 'ready' : 'not ready'))

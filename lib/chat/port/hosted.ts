@@ -233,7 +233,9 @@ export class HostedPort implements ChatPort {
     const cloudCustomData = JSON.stringify({ clientId, ...(canned && { canned }) })
     const base = { to, conversationType: ONE_TO_ONE, cloudCustomData }
     const payload = { data: JSON.stringify({ file }), description: '', extension: '' }
-    const made = file ? sdk.createCustomMessage({ ...base, payload }) : sdk.createTextMessage({ ...base, payload: { text } })
+    const made = file
+      ? sdk.createCustomMessage({ ...base, payload })
+      : sdk.createTextMessage({ ...base, payload: { text } })
     try {
       await sdk.sendMessage(made)
       return null

@@ -1,6 +1,15 @@
 import { type Kick, SEAT_EVERY_MS } from '@/lib/domain/chat/seat'
 import { Feed } from './feed'
-import { type ChatPort, isRefused, Listeners, type Net, type Outgoing, type SeatAnswer, type Stop, type Window } from './port'
+import {
+  type ChatPort,
+  isRefused,
+  Listeners,
+  type Net,
+  type Outgoing,
+  type SeatAnswer,
+  type Stop,
+  type Window,
+} from './port'
 
 /** Asks again while no answer arrives. */
 const RETRY_MS = 6_000
@@ -68,7 +77,8 @@ export class OwnPort implements ChatPort {
 
   private async keep(again: boolean): Promise<void> {
     const answered = await this.hold(again)
-    if (this.running) this.timer = setTimeout(() => void this.keep(again && !answered), answered ? SEAT_EVERY_MS : RETRY_MS)
+    if (this.running)
+      this.timer = setTimeout(() => void this.keep(again && !answered), answered ? SEAT_EVERY_MS : RETRY_MS)
   }
 
   /** Holds this browser's place in chat; resolves to whether an answer arrived. */

@@ -1,6 +1,6 @@
 import type { Kick } from '@/lib/domain/chat/seat'
 
-/** What delivers chat in a window, as the page sees it: it knows no vendor. */
+/** Interface of the drivers that deliver chat in a window; the page knows no vendor. */
 
 export type Net = 'connected' | 'unstable' | 'off'
 
@@ -72,7 +72,7 @@ export type Stop = () => void
 export interface ChatPort {
   start(): void
   stop(): void
-  /** Signs in again after a kick, by a press: never by itself. */
+  /** Signs in again after a kick, when the user presses. */
   again(): void
   /** Asks for news now. */
   refresh(): void
@@ -81,7 +81,7 @@ export interface ChatPort {
   on<N extends keyof PortEvents>(name: N, hear: (event: PortEvents[N]) => void): Stop
 }
 
-/** What a window gives its driver. */
+/** Parts of a window that its driver uses. */
 export interface Window {
   ask: Ask
   /** Of the page as it was opened. */
@@ -100,7 +100,7 @@ export interface Window {
 /** Errors of a lost network are said by its state, and not again each time. */
 export const NETWORK_ERROR = 'Network Error'
 
-/** Listeners of a driver, and what they are told. */
+/** Listeners of a driver, by event. */
 export class Listeners {
   private readonly heard = new Map<keyof PortEvents, Set<(event: never) => void>>()
 

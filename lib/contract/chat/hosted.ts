@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Id, Instant, Nothing } from '../common'
 import { endpoint } from '../endpoint'
 
-const base = { from: 'extension', who: 'user', permission: 'chat:reply', whenPaused: 'allowed', unlogged: true } as const
+const base = {
+  from: 'extension',
+  who: 'user',
+  permission: 'chat:reply',
+  whenPaused: 'allowed',
+  unlogged: true,
+} as const
 
 /** Asked for by an open page every hour and a half: no log keeps it. */
 export const enterHosted = endpoint({

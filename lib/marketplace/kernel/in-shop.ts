@@ -14,7 +14,10 @@ export async function inShop<C extends Reader, T>(
   const scope = { kind: 'shop', shopId } as const
   await enterScope(context.tx, scope)
   // Copied with its getters: a spread would ask who is signed in, which may be nobody.
-  const ofShop: C = Object.create(null, { ...Object.getOwnPropertyDescriptors(context), scope: { value: scope, enumerable: true } })
+  const ofShop: C = Object.create(null, {
+    ...Object.getOwnPropertyDescriptors(context),
+    scope: { value: scope, enumerable: true },
+  })
   const answer = await run(ofShop)
   await enterScope(context.tx, context.scope)
   return answer

@@ -13,9 +13,11 @@ const listen = (target: EventTarget, name: string, hear: () => void): Stop => {
   return () => target.removeEventListener(name, hear)
 }
 
-const all = (stops: readonly Stop[]): Stop => () => {
-  for (const stop of stops) stop()
-}
+const all =
+  (stops: readonly Stop[]): Stop =>
+  () => {
+    for (const stop of stops) stop()
+  }
 
 const windowOf = (cursor: string): Window => ({
   ask: askChat,

@@ -13,7 +13,7 @@ type SeatState = 'plain' | 'starting' | 'ready' | Kick
 
 interface Place {
   state: SeatState
-  /** Null until it is known what delivers chat here. */
+  /** Null until the driver is chosen. */
   port: ChatPort | null
 }
 
@@ -22,7 +22,7 @@ const Seat = createContext<Place>({ state: 'plain', port: null })
 /** True while chat is starting in this window: nothing can be written yet. */
 export const useStarting = (): boolean => useContext(Seat).state === 'starting'
 
-/** What delivers chat in this window. */
+/** Driver that delivers chat in this window. */
 export const usePort = (): ChatPort | null => useContext(Seat).port
 
 type Words = Readonly<Record<Kick | 'starting' | 'again' | 'keptText', string>>
@@ -46,12 +46,11 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
   const router = useRouter()
   const [place, setPlace] = useState<Place>({ state: 'plain', port: null })
   const { state, port } = place
-  const turn = (next: SeatState) => setPlace((now) => ({ ...now, state: next }))
   const ready = useEffectEvent((is: boolean) => {
     if (!is) return setPlace((now) => (isKick(now.state) ? now : { ...now, state: 'starting' }))
-    // What happened since the kick is not on the page.
+    // The page lacks everything since the kick.
     if (isKick(state)) router.refresh()
-    turn('ready')
+    setPlace((now) => ({ ...now, state: 'ready' }))
   })
   const begin = useEffectEvent(() => openPort(cursor, hosted))
   useEffect(() => {
@@ -63,7 +62,7 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
       if (stopped) return
       opened = made
       made.on('ready', (is) => ready(is))
-      made.on('kicked', turn)
+      made.on('kicked', (reason) => setPlace((now) => ({ ...now, state: reason })))
       made.on('fault', (text) => notify({ kind: 'error', title: 'failed', text }))
       setPlace({ state: 'starting', port: made })
       made.start()

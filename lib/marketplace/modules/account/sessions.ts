@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
-import { query } from '../../kernel/query'
-import { idList } from '../../kernel/values'
+import { IdRow, query } from '../../kernel/query'
 import { NO_DEVICE } from '../../kernel/request'
+import { idList } from '../../kernel/values'
 import type { EndReason } from './end-reason'
 import { idleEnd, type SessionLimits } from './lifetime'
 import { noticeNewDevice, rememberDevice } from './new-device'
@@ -86,8 +86,9 @@ export async function endSession(tx: Db, sessionId: string, reason: EndReason, n
 
 /** Those of these sessions that are over. */
 export async function sessionsOver(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const live = await rowsOf<{ id: string }>(
+  const live = await query(
     tx,
+    IdRow,
     sql`select id from session where id in ${idList(ids)} and ended_at is null and expires_at > ${now.toISOString()}`,
   )
   const known = new Set(live.map(({ id }) => id))

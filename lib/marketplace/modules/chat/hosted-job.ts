@@ -36,9 +36,7 @@ export async function kickEnded(database: Database, service: HostedService, now:
   for (const account of accounts) {
     await kickHosted(service, hostedId(account))
     const done = ended.filter((login) => login.accountId === account).map((login) => login.sessionId)
-    await asPlatformIn(database, (tx) =>
-      tx.delete(chatHostedLogin).where(inArray(chatHostedLogin.sessionId, done)),
-    )
+    await asPlatformIn(database, (tx) => tx.delete(chatHostedLogin).where(inArray(chatHostedLogin.sessionId, done)))
   }
   return accounts.length
 }

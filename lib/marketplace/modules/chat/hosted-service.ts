@@ -12,7 +12,7 @@ const BASE = 'https://console.tim.qq.com'
 export interface HostedService {
   appId: number
   key: string
-  /** Signs what Tencent tells. */
+  /** Secret that signs Tencent's callbacks. */
   callbackToken: string
   /** Another region's address, or a stand-in on this machine, for tests. */
   url?: string | undefined
@@ -48,7 +48,7 @@ async function call(service: HostedService, command: string, body: object): Prom
     throw new Error(`Tencent IM refused ${command}: ${ErrorCode}`)
 }
 
-/** Signs an account out everywhere: its signatures of before open nothing from then on. */
+/** Signs an account out everywhere and ends its older signatures. */
 export const kickHosted = (service: HostedService, userId: string): Promise<void> =>
   call(service, 'im_open_login_svc/kick', { UserID: userId })
 

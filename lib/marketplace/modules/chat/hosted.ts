@@ -21,9 +21,9 @@ import { type Reader, serves } from './reader'
 import type { ChatService } from './service'
 import { tencentSig } from './usersig'
 
-/** How old a signed message of theirs may be. */
+/** Age up to which a signed callback is taken. */
 const SIGN_MS = 5 * 60_000
-/** What they tell after a message was sent from one to one. */
+/** Callback after a message from one account to another. */
 const AFTER_SENDING = 'C2C.CallbackAfterSendMsg'
 
 const enter = ({ hosted }: ChatService) =>
@@ -71,7 +71,7 @@ const Told = z.object({
 })
 type Told = z.output<typeof Told>
 
-/** What our own driver of the page has written beside its message: under which id it was sent, and out of which reply. */
+/** Custom data of a message, written by our driver: its id, and the canned reply that it was made of. */
 const Beside = z.object({ clientId: z.string(), canned: z.string().optional() })
 const Attached = z.object({ file: z.string() })
 
@@ -89,10 +89,10 @@ function requireSigned(
   now: Date,
   { appId, time, sign }: { appId: string; time: string; sign: string },
 ): void {
-  if (!hosted || appId !== String(hosted.appId)) return fail('NOTICE_UNSIGNED')
-  const expected = createHash('sha256').update(`${hosted.callbackToken}${time}`).digest()
+  const own = hosted ?? fail('NOTICE_UNSIGNED')
+  const expected = createHash('sha256').update(`${own.callbackToken}${time}`).digest()
   const given = Buffer.from(sign, 'hex')
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const isOurs = appId === String(own.appId) && given.length === expected.length && timingSafeEqual(given, expected)
   if (!isOurs || !(Math.abs(now.getTime() - Number(time) * 1_000) < SIGN_MS)) fail('NOTICE_UNSIGNED')
 }
 
@@ -107,7 +107,7 @@ function messageOf({ CloudCustomData, MsgBody }: Told, id: string) {
   return message ? { message, canned: beside.canned } : null
 }
 
-/** Who has written: they are asked anew whether they may, since a signature of theirs outlives a right. */
+/** Sender of a message, with rights as they are now: a signature outlives a right. */
 async function senderOf({ tx, now }: Context, account: string, held: ConversationRecord): Promise<Reader> {
   const find = createRecipients(tx, now)
   if ((await find({ shopId: held.shopId, code: 'chat:reply' })).includes(account)) return { side: 'shop', id: account }

@@ -65,7 +65,7 @@ export const healthBindings = (
           found('paymentProvider', away, 'broken'),
           // Without a relay two who call each other learn each other's address.
           found('callRelay', chat.turn ? [] : ['TURN_URLS'], 'warning'),
-          // What agents write leaves this installation.
+          // Texts of agents leave this installation.
           found('chatHosted', chat.hosted ? [String(chat.hosted.appId)] : [], 'warning'),
         ],
         entries,
