@@ -1,3 +1,5 @@
+import { plainText } from '@/lib/domain/typed'
+
 type Value = string | number | boolean | null | undefined
 
 /** Where a list stands: its path, the parsed query, and what the query is when the address says nothing. */
@@ -61,12 +63,12 @@ export function withFrom(href: string, state: ListState): string {
 
 /**
  * Search parameters as a schema wants them: one text per key, empty ones left out (a form without scripts sends
- * them), full-width figures and letters made plain.
+ * them), however they were pasted (`plainText`).
  */
 export function plainQuery(search: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const plain: Record<string, string> = {}
   for (const [key, value] of Object.entries(search)) {
-    const text = (Array.isArray(value) ? value[0] : value)?.normalize('NFKC').trim()
+    const text = plainText((Array.isArray(value) ? value[0] : value) ?? '')
     if (text) plain[key] = text
   }
   return plain

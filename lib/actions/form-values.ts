@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainTyped } from '@/lib/domain/typed'
 
 /** Passwords and one-time codes, by the names of their fields. */
 const SECRET = /password|captcha|ticket|token|^(sms|mail|phone|second|recovery)?codes?$/i
@@ -9,6 +10,12 @@ const QUERY_MAX = 2_000
 
 /** The key under which one press of a form's button counts once, however often it is sent. */
 export const PressKey = z.string().regex(/^[\w-]{16,64}$/)
+
+/** A number of a field, however it was pasted. */
+export const TypedNumber = z.preprocess(
+  (given) => (typeof given === 'string' ? plainTyped(given) : given),
+  z.coerce.number(),
+)
 
 type Values = Record<string, unknown>
 

@@ -13,6 +13,8 @@ export const ISSUE_KEYS = [
   'username',
   'mail',
   'postcode',
+  'postcodeGibraltar',
+  'postcodeNowhere',
   'roleCode',
   'rightCode',
   'dictCode',

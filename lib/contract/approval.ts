@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHECKS } from '@/lib/domain/application/checks'
+import { CHECKS } from '@/lib/domain/application'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { Amount, Id, Instant, IntText, Nothing, PageQuery, paged, reasonLine, TwinText } from './common'
 import { endpoint } from './endpoint'

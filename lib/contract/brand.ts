@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { LOOKED } from './approval'
-import { Edited, Id, Instant, line, Nothing, PageQuery, paged, TwinText, UkDate, Version } from './common'
+import { Edited, Id, Instant, line, Nothing, PageQuery, paged, searched, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead } from './file'
 
@@ -46,7 +46,7 @@ export const allBrands = endpoint({
   permission: 'brand:list',
   effect: 'read',
   summary: 'List the brands that may be sold: those open to all and, of a shop, those that it has a right to',
-  body: z.strictObject({ q: z.string().trim().max(100).optional() }).default({}),
+  body: z.strictObject({ q: searched(100).optional() }).default({}),
   data: z.array(z.object({ id: Id, name: TwinText, open: z.boolean(), until: UkDate.nullable() })),
 })
 
@@ -57,7 +57,7 @@ export const listBrands = endpoint({
   who: 'operator',
   permission: 'brand:list',
   summary: 'List the brands by name',
-  query: PageQuery.extend({ q: z.string().trim().max(100).optional(), enabled: z.enum(['1', '0']).optional() }),
+  query: PageQuery.extend({ q: searched(100).optional(), enabled: z.enum(['1', '0']).optional() }),
   data: paged(Brand),
 })
 
@@ -134,7 +134,7 @@ export const listBrandApplications = endpoint({
   summary: 'List applications for brands: the shop’s own, or of all shops for an operator, newest first',
   query: PageQuery.extend({
     state: z.enum(APPLICATION_STATES).optional(),
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
   }),
   data: paged(Application),
 })

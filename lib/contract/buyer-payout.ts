@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { BUYER_PAYOUT, BUYER_PAYOUTS, type BuyerPayoutEvent } from '@/lib/domain/buyer-payout'
 import { actsOf, actWire, unless } from './acts'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from './common'
+import {
+  bareText,
+  Id,
+  Instant,
+  line,
+  Nothing,
+  nameLine,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  TwinText,
+  Version,
+} from './common'
 import { endpoint } from './endpoint'
 
 /** Facts that decide which acts are possible on a payout to a buyer. */
@@ -74,11 +87,11 @@ export const askPayout = endpoint({
   body: z.strictObject({
     /** Amount that no payment can take back, as shown to the buyer. */
     amountP: z.int().min(1),
-    holder: line(80).min(2),
+    holder: nameLine(80).min(2),
     /** Sort code and number, or an IBAN. */
-    sortCode: line(10),
-    accountNo: line(12),
-    iban: line(42),
+    sortCode: bareText(20),
+    accountNo: bareText(20),
+    iban: bareText(48),
   }),
   data: z.object({ no: z.string() }),
   errors: ['WALLET_RETURN_CHANGED'],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isSafeLink } from '@/lib/domain/own-path'
-import { tidyPhone } from '@/lib/domain/phone'
-import { Edited, line, PageQuery, paged, TwinText, Version } from './common'
+import { Edited, line, PageQuery, paged, phoneText, searched, TwinText, typedText, Version } from './common'
 import { endpoint } from './endpoint'
 
 const required = { error: 'required' }
@@ -23,9 +22,7 @@ const fields = {
   /** With {no} where the number stands. */
   trackingUrl: Link(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, 'trackingUrl'),
   /** For people of shops. */
-  phone: line(30)
-    .overwrite(tidyPhone)
-    .regex(/^$|^[+\d][\d ()-]{4,}$/, { error: 'format' }),
+  phone: phoneText(40).regex(/^$|^[+\d][\d ()-]{4,}( ext \d{1,6})?$/, { error: 'format' }),
   /** Where shops ask about a parcel. */
   contactUrl: Link(/^https:\/\/[^\s{}]+$/, 'format'),
   services: line(200),
@@ -53,7 +50,7 @@ export const listCarriers = endpoint({
   who: 'operator',
   permission: 'carrier:list',
   summary: 'List the carriers',
-  query: PageQuery.extend({ q: z.string().trim().max(100).optional(), active: z.enum(['1', '0']).optional() }),
+  query: PageQuery.extend({ q: searched(100).optional(), active: z.enum(['1', '0']).optional() }),
   data: paged(CarrierRow),
 })
 
@@ -100,7 +97,7 @@ export const testTracking = endpoint({
   who: 'operator',
   permission: 'carrier:list',
   summary: 'Say whose number a tracking number looks like, as shipping does',
-  query: z.object({ trackingNo: z.string().max(60) }),
+  query: z.object({ trackingNo: typedText(60) }),
   data: z.object({
     /** As it would be kept. */
     trackingNo: z.string(),

@@ -3,7 +3,7 @@ import { CART_QTY_MAX, PRICE_STEPS, VAT_NOTES } from '@/lib/domain/cart'
 import { bareCode } from '@/lib/domain/marketing/code'
 import { TEAM_TROUBLES } from '@/lib/domain/marketing/group'
 import { TIER_MODES } from '@/lib/domain/marketing/tiers'
-import { bareTyped } from '@/lib/domain/typed'
+import { bareCapitals } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { Id, Instant, IntText, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
@@ -22,8 +22,8 @@ export const PriceSteps = z.array(
 /** VAT number of a buyer, written without blanks; blank of a person. */
 const BuyerVatNo = z
   .string()
-  .max(20)
-  .transform((text) => bareTyped(text))
+  .max(40)
+  .transform(bareCapitals)
   .refine((text) => text === '' || isVatNumber(text), { error: 'vatNumber' })
   .default('')
 

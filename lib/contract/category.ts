@@ -8,7 +8,7 @@ import {
   REVIEW_LEVELS,
 } from '@/lib/domain/category'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
-import { Edited, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from './common'
+import { Edited, IntText, line, Nothing, PageQuery, paged, searched, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 /** Codes are words of our own: products and figures are kept under them. */
@@ -114,7 +114,7 @@ export const categoryRules = endpoint({
 
 export const CategoryQuery = PageQuery.extend({
   /** A part of a name or the code. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   state: z.enum(['1', '0']).optional(),
   reviewLevel: z.enum(REVIEW_LEVELS).optional(),
   noEnglish: z.literal('1').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLLEAGUE_STATES, KEPT_REASONS } from '@/lib/domain/colleague'
-import { NICKNAME, USERNAME } from '@/lib/domain/person'
-import { Edited, Id, Instant, line, Nothing, PageQuery, paged, UkDate, Version } from './common'
+import { NICKNAME, REALNAME_MAX, USERNAME } from '@/lib/domain/person'
+import { Edited, Id, Instant, line, Nothing, nameLine, PageQuery, paged, searched, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FREEZE_REASON_MAX } from './user'
 
@@ -41,7 +41,7 @@ export const listColleagues = endpoint({
   summary: 'List the people of the shop, owners first',
   query: PageQuery.extend({
     /** A part of the account or the name. */
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     state: z.enum(COLLEAGUE_STATES).optional(),
     roleId: Id.optional(),
   }),
@@ -75,7 +75,7 @@ export const colleagueRoles = endpoint({
 
 const Password = z.string().max(128)
 const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
-const Name = z.string().trim().regex(NICKNAME, { error: 'nickname' })
+const Name = nameLine(REALNAME_MAX).regex(NICKNAME, { error: 'nickname' })
 const Roles = z.array(Id).min(1, { error: 'required' }).max(20)
 const LastDay = UkDate.nullable()
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from '@/lib/domain/limits'
+import { tidyPhone } from '@/lib/domain/phone'
 import { saysEnough } from '@/lib/domain/reason'
+import { bareCapitals, plainText, plainTyped, withoutInvisible } from '@/lib/domain/typed'
 
 /** Opaque, time-ordered ids (UUID version 7) or the upstream's own; never parsed by us. */
 export const Id = z
@@ -17,8 +19,8 @@ export const Version = z
   .min(1)
   .describe('Version of the record; a write that names an older one fails with VERSION_CONFLICT')
 
-/** A form sends line breaks as CR LF: one break is one character, here and in the counters beside the fields. */
-const oneKindOfBreak = (text: string): string => text.replace(/\r\n?/g, '\n')
+/** A form sends line breaks as CR LF, some systems letters apart from their accents: one character each, as counters count. */
+const oneKindOfBreak = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC')
 const hasControl = (text: string): boolean => /[\p{Cc}]/u.test(text.replace(/[\n\t]/g, ''))
 
 /** Free text of a person: trimmed, no control characters but line breaks. A form may name its own word for "too long". */
@@ -29,6 +31,26 @@ export const line = (max: number, tooLong?: string) =>
     .trim()
     .max(max, tooLong === undefined ? undefined : { error: tooLong })
     .refine((text) => !hasControl(text), { error: 'control' })
+
+/** Name of a person, a shop or a place: a line without unseen signs; joiners belong to it. */
+export const nameLine = (max: number) => line(max).overwrite((text) => withoutInvisible(text).trim())
+
+/** A number or code of at most `max` signs, however it was pasted. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .overwrite(plainTyped)
+    .max(max)
+    .refine((text) => !hasControl(text), { error: 'control' })
+
+/** The same without what groups it, in capitals: VAT and account numbers. */
+export const bareText = (max: number) => typedText(max).overwrite(bareCapitals)
+
+/** A telephone number of at most `max` signs as `tidyPhone` writes it. */
+export const phoneText = (max: number) => z.string().overwrite(tidyPhone).max(max)
+
+/** Words or numbers that a list is searched by. */
+export const searched = (max: number) => z.string().overwrite(plainText).max(max)
 
 /** Why somebody does something, in words of their own. */
 export const reasonLine = (max: number) => line(max).min(2).refine(saysEnough, { error: 'reasonShort' })

@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { CHARGE_BY, FREIGHT_MAX_P, FREIGHT_NAME_MAX, FREIGHT_ROWS_MAX, LEAD_DAYS_MAX } from '@/lib/domain/freight'
+import { parseRegion } from '@/lib/domain/uk-places'
 import {
-  CHARGE_BY,
-  FREIGHT_MAX_P,
-  FREIGHT_NAME_MAX,
-  FREIGHT_ROWS_MAX,
-  LEAD_DAYS_MAX,
-  parseRegion,
-} from '@/lib/domain/freight'
-import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from './common'
+  Edited,
+  Id,
+  Instant,
+  IntText,
+  line,
+  Nothing,
+  PageQuery,
+  Pence,
+  paged,
+  searched,
+  TwinText,
+  typedText,
+  Version,
+} from './common'
 import { endpoint } from './endpoint'
 
 const required = { error: 'required' }
@@ -66,7 +74,7 @@ export const listFreight = endpoint({
   permission: 'freight:list',
   summary: 'List the shop’s freight templates by name',
   query: PageQuery.extend({
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     chargeBy: z.enum(CHARGE_BY).optional(),
     used: z.enum(['1', '0']).optional(),
     /** Templates with a row for this region. */
@@ -149,7 +157,7 @@ export const quoteFreight = endpoint({
   query: z.object({
     id: Id,
     revision: IntText.min(1).optional(),
-    postcode: z.string().max(12),
+    postcode: typedText(12),
     pieces: IntText.min(1).max(9_999).default(1),
     weightG: IntText.min(0).max(1_000_000).default(0),
     volumeCm3: IntText.min(0).max(10_000_000).default(0),

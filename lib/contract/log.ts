@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, IntText, UkDate } from './common'
+import { Id, Instant, IntText, searched, UkDate } from './common'
 import { endpoint } from './endpoint'
 
 /** Kinds of log: writes, sign-ins, record histories, and views of personal data. */
@@ -49,7 +49,7 @@ const Name = z.string().regex(/^[A-Za-z][A-Za-z.]{0,60}$/)
 const Filter = {
   log: z.enum(LOGS).default('operation'),
   /** A part of an account's name, or the number of an order or of its payment. */
-  q: z.string().trim().max(64).optional(),
+  q: searched(64).optional(),
   /** A part of an account's name. */
   user: z.string().trim().max(64).optional(),
   shop: Id.optional(),

@@ -11,6 +11,7 @@ import {
   Pence,
   paged,
   reasonLine,
+  searched,
   TwinText,
   UkDate,
   Version,
@@ -116,7 +117,7 @@ export const listMerchants = endpoint({
   query: PageQuery.extend({
     tab: z.enum(MERCHANT_TABS).optional(),
     /** A part of a name or of a number. */
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     shopType: IntText.min(1).max(3).optional(),
     /** 1: those whose subscription is over. */
     expired: IntText.min(1).max(1).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STATES, PARCEL_AGES, PARCEL_NOTES, PARCEL_TABS } from '@/lib/domain/parcel/desk'
-import { Id, Instant, IntText, line, PageQuery, Pence, paged, TabCount, TwinText, Version } from './common'
+import { Id, Instant, IntText, line, PageQuery, Pence, paged, searched, TabCount, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 import { Parcel } from './order/parts'
 import { Shipment } from './order/shipping'
@@ -45,7 +45,7 @@ export type ParcelRow = z.output<typeof ParcelRow>
 const Filter = PageQuery.extend({
   tab: z.enum(PARCEL_TABS).optional(),
   /** A part of the parcel's, the order's or the tracking number. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   carrier: z.string().max(32).optional(),
   area: z.string().trim().max(60).optional(),
   age: z.enum(PARCEL_AGES).optional(),

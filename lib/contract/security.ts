@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id, line, PageQuery, paged, TwinText, Version } from './common'
+import { Edited, Id, line, PageQuery, paged, searched, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 const required = { error: 'required' }
@@ -38,7 +38,7 @@ export const listSecurities = endpoint({
   who: 'operator',
   permission: 'security:list',
   summary: 'List the guarantees',
-  query: PageQuery.extend({ q: z.string().trim().max(100).optional(), enabled: z.enum(['1', '0']).optional() }),
+  query: PageQuery.extend({ q: searched(100).optional(), enabled: z.enum(['1', '0']).optional() }),
   data: paged(Security),
 })
 

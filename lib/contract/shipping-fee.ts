@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FREIGHT_MAX_P, parseRegion } from '@/lib/domain/freight'
+import { FREIGHT_MAX_P } from '@/lib/domain/freight'
+import { parseRegion } from '@/lib/domain/uk-places'
 import { Id, Instant, PageQuery, Pence, paged, UkDate } from './common'
 import { endpoint } from './endpoint'
 

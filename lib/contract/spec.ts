@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SPEC_NAME_MAX, SPEC_VALUE_MAX, SPEC_VALUES_MAX } from '@/lib/domain/spec'
-import { Edited, Id, Instant, line, Nothing, PageQuery, paged, TwinText, Version } from './common'
+import { Edited, Id, Instant, line, Nothing, PageQuery, paged, searched, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 const SpecValue = z.object({
@@ -36,7 +36,7 @@ export const listSpecs = endpoint({
   permission: 'spec:list',
   summary: 'List option sets: the shop’s and the platform’s, for an operator the platform’s, last changed first',
   query: PageQuery.extend({
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     used: z.enum(['1', '0']).optional(),
     /** Owner: the shop, or the platform. */
     of: z.enum(['own', 'platform']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WORD_LANGS, WORD_LEVELS, WORD_MAX, WORD_SCOPES } from '@/lib/domain/word'
-import { Edited, Id, Instant, line, Nothing, PageQuery, paged, Version } from './common'
+import { Edited, Id, Instant, line, Nothing, PageQuery, paged, searched, Version } from './common'
 import { endpoint } from './endpoint'
 
 const Level = z.enum(WORD_LEVELS)
@@ -20,7 +20,7 @@ export const listWords = endpoint({
   permission: 'word:list',
   summary: 'List the words that are looked for, last changed first',
   query: PageQuery.extend({
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     level: Level.optional(),
     lang: Lang.optional(),
     scope: Scope.optional(),

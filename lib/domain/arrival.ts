@@ -1,4 +1,5 @@
 import { isWorkingDay } from './collection'
+import type { Land } from './uk-places'
 import { addDays, ukDay } from './uk-time'
 
 /** Working days on the way, the fewest and the most. */
@@ -16,11 +17,11 @@ const DEFAULT_TRANSIT = {
 const HOUR_MS = 3_600_000
 
 /** UK day `days` working days after `day`; for 0 `day` itself, or the next working day. */
-function workingDaysAfter(day: string, days: number): string {
+function workingDaysAfter(day: string, days: number, land: Land): string {
   let at = day
-  for (let left = days; left > 0 || !isWorkingDay(at); ) {
+  for (let left = days; left > 0 || !isWorkingDay(at, land); ) {
     at = addDays(at, 1)
-    if (isWorkingDay(at) && left > 0) left -= 1
+    if (isWorkingDay(at, land) && left > 0) left -= 1
   }
   return at
 }
@@ -32,13 +33,15 @@ interface Sending {
   promiseHours: number
   from: 'uk' | 'overseas'
   transit: Transit | null
+  /** Where it is delivered. */
+  to: Land
 }
 
 /** UK days between which an order of now arrives: dispatched today at the earliest, at the end of the promise at the latest. */
-export function arrivalOf({ now, promiseHours, from, transit }: Sending): { from: string; to: string } {
+export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): { from: string; to: string } {
   const { daysMin, daysMax } = transit ?? DEFAULT_TRANSIT[from]
   return {
-    from: workingDaysAfter(ukDay(now), daysMin),
-    to: workingDaysAfter(ukDay(now + promiseHours * HOUR_MS), daysMax),
+    from: workingDaysAfter(ukDay(now), daysMin, to),
+    to: workingDaysAfter(ukDay(now + promiseHours * HOUR_MS), daysMax, to),
   }
 }

@@ -1,8 +1,9 @@
-import { type Quote, quote, regionOf, type Tariff } from './freight'
+import { type Quote, quote, type Tariff } from './freight'
 import type { Twin } from './locale'
 import { PROMOTION_KINDS } from './marketing/promotion'
 import { type Pence, sum } from './money'
 import { type PricedOrder, type PriceInput, type PromotedShares, priceOrder } from './order/money'
+import { regionsOf } from './uk-places'
 import {
   decideVat,
   importChargesOf,
@@ -77,9 +78,11 @@ export interface PriceStep {
 const OUTSIDE = ['CI', 'IM']
 
 function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: number): Quote {
-  const region = regionOf(postcode)
-  if (region === null) return { ok: false, region, why: 'postcode' }
-  const at = fees.some((fee) => fee.region === region) ? region : OUTSIDE.includes(region) ? null : 'UK'
+  const regions = regionsOf(postcode)
+  const [region] = regions
+  if (region === undefined) return { ok: false, region: null, why: 'postcode' }
+  const own = regions.find((each) => fees.some((fee) => fee.region === each))
+  const at = own ?? (OUTSIDE.includes(region) ? null : 'UK')
   const fee = fees.find(
     (each) => each.region === at && weightG <= each.toG && (weightG > each.fromG || each.fromG === 0),
   )

@@ -1,4 +1,5 @@
 import { isBankHoliday } from './bank-holidays'
+import type { Land } from './uk-places'
 import { addDays, isWeekend, ukDay, ukDayEnd, ukInstant } from './uk-time'
 
 /** When a carrier may come, UK time. */
@@ -16,15 +17,22 @@ export const COLLECTION_TIMES = [
 export type CollectionTime = (typeof COLLECTION_TIMES)[number]
 export const COLLECTION_DEFAULT: CollectionTime = '17:00'
 
-/** Neither a weekend nor a bank holiday of England. */
-export const isWorkingDay = (day: string): boolean => !isWeekend(day) && !isBankHoliday(day)
+/** Neither a weekend nor a bank holiday of the land. */
+export const isWorkingDay = (day: string, land: Land): boolean => !isWeekend(day) && !isBankHoliday(day, land)
 
-/** The next collection after an instant, in milliseconds: at `time` of the first working day on which it is still to come. */
-export function nextCollection(now: number, time: string): number {
+/** When and where a shop's parcels are collected. */
+export interface Collected {
+  /** UK time. */
+  time: string
+  land: Land
+}
+
+/** The next collection after an instant, in milliseconds: at the time of the first working day on which it is still to come. */
+export function nextCollection(now: number, { time, land }: Collected): number {
   let day = ukDay(now)
-  while (!isWorkingDay(day) || ukInstant(`${day}T${time}`) <= now) day = addDays(day, 1)
+  while (!isWorkingDay(day, land) || ukInstant(`${day}T${time}`) <= now) day = addDays(day, 1)
   return ukInstant(`${day}T${time}`)
 }
 
 /** Until when an order counts as due today: the end of the day of the next collection, with which it has to go. */
-export const dueBy = (now: number, time: string): number => ukDayEnd(ukDay(nextCollection(now, time)))
+export const dueBy = (now: number, collected: Collected): number => ukDayEnd(ukDay(nextCollection(now, collected)))

@@ -1,3 +1,5 @@
+import { plainTyped } from './typed'
+
 /** A whole number as it is read in both languages: "1,234". */
 export const countText = (count: number): string => count.toLocaleString('en-GB')
 
@@ -12,11 +14,7 @@ const WHOLE = /^(?:\d{1,7}|\d{1,3}(?:[, ]\d{3}){1,2})(?:\.0+)?$/
 
 /** Reads a whole number as it was typed ("1,200", "1 200", full-width figures, "40.0"); null for anything else. */
 export function parseWhole(text: string): number | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = plainTyped(text)
   return WHOLE.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null
 }
 

@@ -1,3 +1,5 @@
+import { isOutsideCustoms, regionOfArea } from './uk-places'
+
 /** Customs data of one piece of a line, copied from the product when it was ordered. */
 export interface LineCustoms {
   /** Commodity code, 6 to 10 digits; blank where the product has none. */
@@ -10,12 +12,9 @@ export interface LineCustoms {
   weightG: number
 }
 
-/** Islands outside the customs territory of the United Kingdom: Guernsey and Jersey. */
-const ISLANDS = /^(GY|JE)\d/
-
 /**
  * True if a parcel passes customs: from abroad to any British home, or from a British warehouse to the Channel
  * Islands. @param area town and postcode district, "London SW1A"
  */
 export const crossesBorder = (goodsLocation: 'uk' | 'overseas', area: string): boolean =>
-  goodsLocation === 'overseas' || ISLANDS.test(area.trim().split(/\s+/).at(-1) ?? '')
+  goodsLocation === 'overseas' || isOutsideCustoms(regionOfArea(area))

@@ -1,4 +1,5 @@
 import type { AddressCountry } from './shop/address'
+import { withoutInvisible } from './typed'
 
 /** The parts of an address that was typed on one line. */
 export interface AddressParts {
@@ -51,6 +52,6 @@ function british(text: string, postcode: string): AddressParts {
  * postcode of a British one is removed.
  */
 export function addressParts(country: AddressCountry, line: string, postcode: string): AddressParts {
-  const text = line.normalize('NFKC').trim()
+  const text = withoutInvisible(line).normalize('NFKC').trim()
   return country === 'CN' ? chinese(text) : british(text, postcode)
 }

@@ -25,8 +25,10 @@ export function isChinaHoliday(day: string): boolean {
   return (CHINA[day.slice(0, 4)] ?? []).some(([from, to]) => date >= from && date <= to)
 }
 
-/** Public holidays of a day: of England, and of mainland China. */
-export const holidaysOn = (day: string): ('uk' | 'china')[] => [
-  ...(isBankHoliday(day) ? (['uk'] as const) : []),
+/** Public holidays of a day: of England, of Scotland or Northern Ireland alone, and of mainland China. */
+export const holidaysOn = (day: string): ('uk' | 'scotland' | 'northernIreland' | 'china')[] => [
+  ...(isBankHoliday(day, 'england')
+    ? (['uk'] as const)
+    : (['scotland', 'northernIreland'] as const).filter((land) => isBankHoliday(day, land))),
   ...(isChinaHoliday(day) ? (['china'] as const) : []),
 ]

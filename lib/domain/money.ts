@@ -1,4 +1,6 @@
 import { countText } from '@/lib/domain/count'
+import { plainTyped } from './typed'
+
 /**
  * Money is integer pence everywhere; pounds exist only in front of a person's eyes (rules, section 5, 1 to 4).
  * No function here ever returns a fraction of a penny.
@@ -35,13 +37,7 @@ export const amountText = (pence: Pence | null): string => (pence === null ? '£
  * at most two decimals.
  */
 export function parsePounds(text: string): Pence | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replaceAll('。', '.')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const [, before, after, figures] = POUNDS.exec(plain) ?? []
+  const [, before, after, figures] = POUNDS.exec(plainTyped(text)) ?? []
   if (figures === undefined || (before && after)) return null
   const [whole = '0', decimals = ''] = figures.replace(/[, ]/g, '').split('.')
   const pence = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))

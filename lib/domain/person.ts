@@ -2,8 +2,8 @@
 export const USERNAME = /^[a-z0-9][a-z0-9_.-]{3,31}$/
 export const REALNAME_MIN = 2
 export const REALNAME_MAX = 30
-/** Letters of any script, digits, blanks and the hyphen: no special characters, 2 to 18. */
-export const NICKNAME = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,16}[\p{L}\p{N}]$/u
+/** Letters of any script with their marks and joiners, digits, blanks and the hyphen: no special characters, 2 to 18. */
+export const NICKNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_C} -]{0,16}[\p{L}\p{M}\p{N}]$/u
 
 /** "+447700900123" as "+44 ••• 0123", for lists. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ••• ${phone.slice(-4)}`

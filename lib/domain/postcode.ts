@@ -1,4 +1,4 @@
-import { bareTyped } from './typed'
+import { bareCapitals } from './typed'
 
 /** A9, A99, AA9, AA99, A9A, AA9A, then a figure and two letters; C, I, K, M, O and V never stand behind the space. */
 const POSTCODE = /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[A-Z])\d[ABD-HJLNP-UW-Z]{2})$/
@@ -8,7 +8,7 @@ const POSTCODE = /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|
  * British Forces Post Office stands in the place of one: "BFPO 58".
  */
 export function parsePostcode(text: string): string | null {
-  const plain = bareTyped(text).replace(/\./g, '').toUpperCase()
+  const plain = bareCapitals(text)
   const forces = /^BFPO(?:C\/?O)?(\d{1,4})$/.exec(plain)?.[1]
   if (forces) return `BFPO ${forces}`
   return POSTCODE.test(plain) ? `${plain.slice(0, -3)} ${plain.slice(-3)}` : null

@@ -1,4 +1,5 @@
 import { headerName } from './header-name'
+import { plainTyped } from './typed'
 
 /** A row of a file with the number that a spreadsheet shows beside it. */
 export interface TableRow {
@@ -76,9 +77,10 @@ const DECIMAL_COMMA = /^(\D*)(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})(\D*)$/
 
 /** "12,50" and "1.234,50" with a decimal point; any other text as it is. */
 export const withDecimalPoint = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(DECIMAL_COMMA, (_, before, whole, part, after) => `${before}${whole.replaceAll('.', '')}.${part}${after}`)
+  plainTyped(text).replace(
+    DECIMAL_COMMA,
+    (_, before, whole, part, after) => `${before}${whole.replaceAll('.', '')}.${part}${after}`,
+  )
 
 /** Reads a figure's cell: a decimal comma becomes a point where the file can have one. */
 export const figureIn = ({ decimalComma }: Pick<Table, 'decimalComma'>, cell: string): string =>

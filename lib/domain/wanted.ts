@@ -1,5 +1,6 @@
 import { isHan, pairsOf, segments } from './order/personal'
 import { normaliseTracking, numbersIn } from './tracking'
+import { plainText } from './typed'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -18,7 +19,7 @@ const endOf = (figures: string): string => `${figures}(?![\\p{L}\\p{N}])`
  * digits, each word or, for a Chinese word that occurs nowhere whole, its pairs. Null if there is nothing to mark.
  */
 export function wantedBy(q: string | undefined): RegExp | null {
-  const text = q?.normalize('NFKC').trim() ?? ''
+  const text = plainText(q ?? '')
   const words = segments(text).filter((word) => isHan(word) || word.length > 1)
   const number = normaliseTracking(text)
   const typed = /^[A-Z0-9]{4,40}$/.test(number) ? [number] : []

@@ -1,6 +1,6 @@
 import { machine } from './machine'
 import { type Pence, shareOf } from './money'
-import { bareTyped } from './typed'
+import { bareCapitals } from './typed'
 
 /** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %), until the configuration says otherwise. */
 export const WITHDRAWAL_FEE_BP = 800
@@ -59,7 +59,7 @@ const asFigures = (text: string): string =>
   [...text].map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55))).join('')
 
 /** An account number as it is stored: capitals and figures only. */
-export const plainAccount = (text: string): string => bareTyped(text).toUpperCase()
+export const plainAccount = (text: string): string => bareCapitals(text)
 
 /** True if an IBAN's check digits are right (ISO 13616). */
 export function isIban(text: string): boolean {

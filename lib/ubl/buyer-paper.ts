@@ -1,5 +1,5 @@
 import type { BuyerInvoicePaper, PaperParty } from '@/lib/contract/buyer/invoice'
-import { regionOf } from '@/lib/domain/freight'
+import { countryOf } from '@/lib/domain/uk-places'
 import { ukDay } from '@/lib/domain/uk-time'
 import { isPlatformVat, vatWithin } from '@/lib/domain/vat'
 import type { UblLine, UblPaper, UblParty, VatCategory } from './ubl'
@@ -30,11 +30,9 @@ export function categoryOf({ liable, reason, rateBp, vatClass }: Decision, paper
 }
 
 /** Country of an address in the British Isles, by the area of its postcode. */
-function countryOf(address: string): string {
+function countryIn(address: string): string {
   const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address)?.[0].toUpperCase() ?? ''
-  if (postcode.startsWith('JE')) return 'JE'
-  if (postcode.startsWith('GY')) return 'GG'
-  return postcode && regionOf(postcode) === 'IM' ? 'IM' : 'GB'
+  return countryOf(postcode)
 }
 
 const partyOf = ({ name, address, companyNo, vatNo, email, country }: PaperParty): UblParty => ({
@@ -72,7 +70,7 @@ export function ublPaperOf(paper: BuyerInvoicePaper, words: UblWords): UblPaper 
     ...{ issueDay: ukDay(Date.parse(invoice.issueTime)), supplyDay: ukDay(Date.parse(supplyTime)) },
     preceding: others.flatMap(({ no, relation }) => (relation === 'invoice' || relation === 'replaces' ? [no] : [])),
     seller: { ...partyOf(issuer), ...(invoice.issuer === 'seller' && { no: shopNoOf(invoice.no) }) },
-    customer: { ...customer, companyNo: '', country: countryOf(customer.address) },
+    customer: { ...customer, companyNo: '', country: countryIn(customer.address) },
     lines: paper.lines.map((line) => lineOf(paper, line, words)),
   }
 }

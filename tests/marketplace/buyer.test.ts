@@ -183,8 +183,12 @@ describe('addresses', () => {
     const add = (postcode: string) =>
       market.hit(contract.addAddress, data.token, { body: { address: { ...address, postcode }, isDefault: false } })
     expect((await add('bfpo 58')).data.address.postcode).toBe('BFPO 58')
-    for (const postcode of ['GX11 1AA', 'BX1 1LT', 'GIR 0AA'])
-      expect((await add(postcode)).envelope.fields).toEqual({ 'address.postcode': ['postcode'] })
+    for (const [postcode, fault] of [
+      ['GX11 1AA', 'postcodeGibraltar'],
+      ['BX1 1LT', 'postcodeNowhere'],
+      ['GIR 0AA', 'postcodeNowhere'],
+    ] as const)
+      expect((await add(postcode)).envelope.fields).toEqual({ 'address.postcode': [fault] })
   })
 
   test('at once there is one usual address, and never more than twenty', async () => {

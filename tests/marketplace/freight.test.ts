@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import * as contract from '@/lib/contract/freight'
 import * as goods from '@/lib/contract/goods'
 import * as fees from '@/lib/contract/shipping-fee'
-import { parseRegions, quote, regionOf, SPECIAL, type Tariff, tariffFaults } from '@/lib/domain/freight'
+import { quote, type Tariff, tariffFaults } from '@/lib/domain/freight'
+import { parseRegions, regionOf, SPECIAL } from '@/lib/domain/uk-places'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { arrivalOf } from '@/lib/domain/arrival'
 import { isWorkingDay } from '@/lib/domain/collection'
+import { LANDS } from '@/lib/domain/uk-places'
 import { ukDay, ukInstant } from '@/lib/domain/uk-time'
 
 const at = (local: string) => ukInstant(local)
@@ -8,14 +9,20 @@ const at = (local: string) => ukInstant(local)
 test('the days of the template count as working days after dispatch', () => {
   const transit = { daysMin: 2, daysMax: 4 }
   // Wednesday; dispatched by Thursday.
-  expect(arrivalOf({ now: at('2026-11-18T10:00'), promiseHours: 24, from: 'uk', transit })).toEqual({
+  expect(arrivalOf({ now: at('2026-11-18T10:00'), promiseHours: 24, from: 'uk', transit, to: 'england' })).toEqual({
     from: '2026-11-20',
     to: '2026-11-25',
   })
 })
 
 test('weekends and bank holidays carry nothing', () => {
-  const christmas = arrivalOf({ now: at('2026-12-24T10:00'), promiseHours: 24, from: 'uk', transit: null })
+  const christmas = arrivalOf({
+    now: at('2026-12-24T10:00'),
+    promiseHours: 24,
+    from: 'uk',
+    transit: null,
+    to: 'england',
+  })
   expect(christmas).toEqual({ from: '2026-12-30', to: '2027-01-04' })
 })
 
@@ -26,9 +33,10 @@ test('whatever is ordered arrives on a working day, in order, not before today',
       fc.constantFrom(24, 48, 72),
       fc.constantFrom('uk' as const, 'overseas' as const),
       fc.option(fc.tuple(fc.nat(20), fc.nat(20)).map(([daysMin, more]) => ({ daysMin, daysMax: daysMin + more }))),
-      (now, promiseHours, origin, transit) => {
-        const { from, to } = arrivalOf({ now, promiseHours, from: origin, transit })
-        return isWorkingDay(from) && isWorkingDay(to) && ukDay(now) <= from && from <= to
+      fc.constantFrom(...LANDS),
+      (now, promiseHours, origin, transit, land) => {
+        const { from, to } = arrivalOf({ now, promiseHours, from: origin, transit, to: land })
+        return isWorkingDay(from, land) && isWorkingDay(to, land) && ukDay(now) <= from && from <= to
       },
     ),
   )

@@ -4,10 +4,11 @@ import { addCarrier } from '@/lib/contract/carrier'
 import { Address } from '@/lib/contract/order/work'
 import { editShopProfile } from '@/lib/contract/shop/profile'
 import { readSection, sectionProblems } from '@/lib/domain/application/values'
-import { deliverablePostcode, quote, regionOf } from '@/lib/domain/freight'
+import { quote } from '@/lib/domain/freight'
 import { normalisePhone, tidyPhone } from '@/lib/domain/phone'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { readAddress } from '@/lib/domain/shop/address'
+import { deliverablePostcode, regionOf } from '@/lib/domain/uk-places'
 import { isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 
 /** Additional fields of an order's act. */
@@ -61,15 +62,26 @@ test.each([
   ['BFPO\u00A058', 'BFPO 58', 'BF'],
   ['\u202ALS1\u20134AP\u202C', 'LS1 4AP', 'LS'],
   ['BT1 5GS', 'BT1 5GS', 'NI'],
+  ['tr210pw', 'TR21 0PW', 'SC'],
+  ['TR1．2AB', 'TR1 2AB', 'TR'],
+  ['ＪＥ２ ３ＡＢ', 'JE2 3AB', 'CI'],
+  ['IM1—1AG', 'IM1 1AG', 'IM'],
+  ['KW15 1JG', 'KW15 1JG', 'HI'],
 ])('%j is delivered to as %s in %s', (typed, written, region) => {
   expect([deliverablePostcode(typed), regionOf(typed)]).toEqual([written, region])
   expect(Address.parse({ ...ADDRESS, phone: '07700 900123', postcode: typed }).postcode).toBe(written)
 })
 
-test.each(['GX11 1AA', 'BX1 1LT', 'GIR 0AA'])('%s is a postcode to which nothing is delivered', (typed) => {
+test.each([
+  ['GX11 1AA', 'postcodeGibraltar'],
+  ['BX1 1LT', 'postcodeNowhere'],
+  ['GIR 0AA', 'postcodeNowhere'],
+])('%s is a postcode to which nothing is delivered: %s', (typed, fault) => {
   expect([parsePostcode(typed), deliverablePostcode(typed), regionOf(typed)]).toEqual([typed, null, null])
   const { error } = AddressInput.safeParse({ ...ADDRESS, ...ACT, phone: '07700 900123', postcode: typed })
-  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['postcode', 'postcode']])
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([['postcode', fault]])
+  const shop = { country: 'GB' as const, phone: '020 7946 0958', postcode: typed, region: '', district: '' }
+  expect(readAddress(shop).faults).toEqual({ postcode: [fault] })
 })
 
 test('forces are priced by a template, by their own row, or not delivered to', () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { PressKey } from '@/lib/actions/form-values'
+import { PressKey, TypedNumber } from '@/lib/actions/form-values'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -14,7 +14,7 @@ const pounds = z
 
 /** A field of a call as a form sends it: amounts (`…P`) in pounds, yes and no as 1 and 0, nothing for null. */
 function fieldOf(name: string, wire: z.ZodType): z.ZodType {
-  if (wire instanceof z.ZodNumber) return (name.endsWith('P') ? pounds : z.coerce.number()).pipe(wire)
+  if (wire instanceof z.ZodNumber) return (name.endsWith('P') ? pounds : TypedNumber).pipe(wire)
   if (wire instanceof z.ZodBoolean) return z.enum(['1', '0'], { error: 'choose' }).transform((value) => value === '1')
   if (wire instanceof z.ZodNullable)
     return z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { showing } from '@/lib/actions/form-values'
+import { showing, TypedNumber } from '@/lib/actions/form-values'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { parsePounds } from '@/lib/domain/money'
 import { readUkTime } from '@/lib/domain/uk-time'
@@ -86,7 +86,7 @@ const Moment = z.string().transform((text, context) => {
 function typed(field: RecordField | undefined, schema: z.ZodType): z.ZodType {
   if (field?.read) return field.read
   const as = field?.control.as
-  if (as === 'number') return z.coerce.number().pipe(schema as z.ZodType<unknown, number>)
+  if (as === 'number') return TypedNumber.pipe(schema as z.ZodType<unknown, number>)
   if (as === 'money')
     return z
       .string()

@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { RowsField, type RowsFieldProps } from '@/components/form/rows-field'
+import { parseWhole } from '@/lib/domain/count'
 import { parsePounds } from '@/lib/domain/money'
 import { parseJson } from '@/lib/domain/strict-json'
 
@@ -29,10 +30,8 @@ export const CellPounds = z.string().transform((text, context) => {
 export const cellNumber = (least: number) =>
   z
     .string()
-    .trim()
-    .regex(/^\d{1,7}$/, { error: 'format' })
-    .transform(Number)
-    .pipe(z.int().min(least))
+    .transform(parseWhole)
+    .pipe(z.int({ error: 'format' }).min(least))
 
 /** A tick of a cell. */
 export const CellTick = z

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
+import { TypedNumber } from '@/lib/actions/form-values'
 import { IntText, PageQuery, UkDate } from '@/lib/contract/common'
 import { decidePlanned, editSetting } from '@/lib/contract/config'
 
@@ -40,7 +41,7 @@ export function configView(
 const { name, value, reason, version } = editSetting.body.shape
 export const Change = z.object({
   name,
-  value: z.coerce.number().pipe(value),
+  value: TypedNumber.pipe(value),
   reason: reason.default(''),
   fromOn: z.union([z.literal('').transform(() => null), UkDate]).default(null),
   place: z.enum(PLACES).default(CONFIG),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { NICKNAME } from '@/lib/domain/person'
-import { Id, Instant, Nothing, Version } from '../common'
+import { NICKNAME, REALNAME_MAX } from '@/lib/domain/person'
+import { bareTyped } from '@/lib/domain/typed'
+import { Id, Instant, Nothing, nameLine, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Mobile, Renewed, UserInfo } from '.'
 
@@ -124,7 +125,7 @@ export const saveProfile = endpoint({
   who: 'user',
   whenPaused: 'allowed',
   summary: 'Another nickname',
-  body: z.strictObject({ nickname: z.string().trim().regex(NICKNAME, { error: 'nickname' }), version: Version }),
+  body: z.strictObject({ nickname: nameLine(REALNAME_MAX).regex(NICKNAME, { error: 'nickname' }), version: Version }),
   data: Nothing,
   errors: ['VERSION_CONFLICT'],
 })
@@ -165,7 +166,13 @@ export const confirmContact = endpoint({
   who: 'user',
   whenPaused: 'allowed',
   summary: 'The code that was sent makes the number or address the account’s; the old one is told',
-  body: z.strictObject({ contact: Contact, code: z.string().regex(/^\d{6}$/) }),
+  body: z.strictObject({
+    contact: Contact,
+    code: z
+      .string()
+      .overwrite(bareTyped)
+      .regex(/^\d{6}$/),
+  }),
   data: Nothing,
   errors: ['CODE_WRONG'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BANNER_AUDIENCES, BANNER_VERSIONS } from '@/lib/domain/ads/banner'
 import { PICTURE_BASE64_MAX } from '@/lib/domain/limits'
 import { ownPath } from '@/lib/domain/own-path'
-import { Edited, Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
+import { Edited, Id, Instant, line, PageQuery, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const required = { error: 'required' }
@@ -53,7 +53,7 @@ export const listBanners = endpoint({
   path: '/banner/banner/queryPage',
   summary: 'List the banners of the house, by position and order',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     positionId: Id.optional(),
     active: z.enum(['0', '1']).optional(),
   }),
@@ -113,6 +113,6 @@ export const bannerLinks = endpoint({
   method: 'GET',
   path: '/banner/banner/links',
   summary: 'List places of the storefront to which a banner can lead: pages, activities, categories, shops, products',
-  query: z.object({ q: z.string().trim().max(64).default('') }),
+  query: z.object({ q: searched(64).default('') }),
   data: z.array(z.object({ path: z.string(), title: TwinText })),
 })

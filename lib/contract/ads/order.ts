@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AD_ORDER_STATES, AD_TARGETS, AD_TEXT_MAX } from '@/lib/domain/ads/order'
 import { AD_DEVICES, AD_PAGES } from '@/lib/domain/ads/position'
 import { PICTURE_BASE64_MAX, REASON_MAX } from '@/lib/domain/limits'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const required = { error: 'required' }
@@ -216,7 +216,7 @@ export const listAdOrders = endpoint({
     /** Booked days that touch a span, both included. */
     from: UkDate.optional(),
     to: UkDate.optional(),
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
   }),
   data: paged(AdOrderRow),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PACKAGE_CONTENTS_MAX, PACKAGE_DAYS_MAX, PACKAGE_VALID_MAX } from '@/lib/domain/ads/package'
 import { PRICE_MAX_P } from '@/lib/domain/ads/position'
-import { Edited, Id, Instant, line, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import { Edited, Id, Instant, line, PageQuery, Pence, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FEE_BALANCE_ERRORS, FEE_ONLINE_ERRORS, FeeByBalance, FeeOnline, FeePage, ShopFee } from '../shop-fee'
 
@@ -34,7 +34,7 @@ export const listAdPackages = endpoint({
   method: 'GET',
   path: '/ads/package/list',
   summary: 'List packages of days of slots, newest first',
-  query: PageQuery.extend({ q: z.string().trim().max(64).optional(), active: z.enum(['0', '1']).optional() }),
+  query: PageQuery.extend({ q: searched(64).optional(), active: z.enum(['0', '1']).optional() }),
   data: paged(AdPackage),
 })
 

@@ -8,7 +8,7 @@ import {
   ROTATION_MAX,
   SIDE_MAX,
 } from '@/lib/domain/ads/position'
-import { Edited, Id, Instant, line, PageQuery, Pence, paged, UkDate, Version } from '../common'
+import { Edited, Id, Instant, line, PageQuery, Pence, paged, searched, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const required = { error: 'required' }
@@ -51,7 +51,7 @@ export const listAdPositions = endpoint({
   path: '/banner/bannerPosition/queryPage',
   summary: 'List the places for advertisements, by page and order',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     page: z.enum(AD_PAGES).optional(),
     device: z.enum(AD_DEVICES).optional(),
     active: z.enum(['0', '1']).optional(),

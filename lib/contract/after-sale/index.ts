@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { POSTAGE_STATES } from '@/lib/domain/after-sale/return-postage'
-import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TabCount, TwinText, UkDate, Version } from '../common'
+import {
+  Amount,
+  Id,
+  Instant,
+  IntText,
+  PageQuery,
+  Pence,
+  paged,
+  searched,
+  TabCount,
+  TwinText,
+  UkDate,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
 import { PLATFORM_ACTS, SELLER_ACTS } from './acts'
@@ -172,7 +185,7 @@ export type CaseDetail = z.output<typeof CaseDetail>
 const CaseQuery = PageQuery.extend({
   tab: z.enum(CASE_TABS).optional(),
   /** A part of the case’s or the order’s number, or of the goods’ name. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   type: IntText.min(1).max(3).optional(),
   reason: z.string().max(30).optional(),
   /** 1: only where the buyer cancels by law. */

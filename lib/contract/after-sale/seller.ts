@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_AGREE_MAX, CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { actWire } from '../acts'
-import { Amount, Id, line, Pence, reasonLine, Version } from '../common'
+import { Amount, Id, line, Pence, reasonLine, typedText, Version } from '../common'
 import { type Endpoint, endpoint } from '../endpoint'
 import { CaseDetail, CaseRow } from '.'
 import { SELLER_ACTS, type SellerAct } from './acts'
@@ -114,7 +114,7 @@ export const sendReplacement = endpoint({
   ...actWire(rows.sendReplacement, [...moves, 'CARRIER_UNKNOWN']),
   path: '/afterSale/sendReplacement',
   summary: 'Send the goods of an exchange, with carrier and tracking number',
-  body: z.strictObject({ ...Held, carrier: z.string().max(40), trackingNo: z.string().max(60) }),
+  body: z.strictObject({ ...Held, carrier: z.string().max(40), trackingNo: typedText(60) }),
   data: CaseDetail,
 })
 

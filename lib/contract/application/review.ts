@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { RETURN_REASONS } from '@/lib/domain/application'
-import { CHECKS } from '@/lib/domain/application/checks'
+import { CHECKS, RETURN_REASONS } from '@/lib/domain/application'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { LOOKED, Scrutiny } from '../approval'
-import { Id, Instant, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { RegisterAnswer } from '../vat/registration'
@@ -42,7 +41,7 @@ export type ApplicationRow = z.output<typeof ApplicationRow>
 export const ApplicationQuery = PageQuery.extend({
   tab: z.enum([...APPLICATION_TABS, 'any']).optional(),
   /** A part of the number or of a name. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   type: z.enum(['1', '2', '3']).optional(),
   flag: z.enum(CHECKS).optional(),
   reviewer: Id.optional(),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { CUSTOMER_KINDS, INVOICE_BLOCKS, ISSUERS } from '@/lib/domain/buyer/invoice'
 import { PAPER_LINE_KINDS } from '@/lib/domain/buyer/paper'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
-import { bareTyped } from '@/lib/domain/typed'
+import { bareCapitals } from '@/lib/domain/typed'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import { Id, Instant, line, Nothing, nameLine, PageQuery, Pence, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 /** Whom an invoice names, as the buyer asks for it. */
 const Customer = z.strictObject({
   kind: z.enum(CUSTOMER_KINDS),
-  name: line(120).min(2),
+  name: nameLine(120).min(2),
   /** Empty where there is none. */
   vatNo: z
     .string()
-    .transform((typed) => bareTyped(typed).replace(/\./g, '').toUpperCase())
+    .transform(bareCapitals)
     .pipe(z.string().regex(/^([A-Z]{2}[A-Z0-9+*]{2,12})?$/)),
   address: line(300).min(5),
   /** Where the buyer wants to be asked about it. */
@@ -194,7 +194,7 @@ const ListQuery = PageQuery.extend({
   state: z.enum(BUYER_INVOICE_TABS).optional(),
   kind: z.enum(INVOICE_KINDS).optional(),
   /** A part of the number of the document or of its order. */
-  q: z.string().trim().max(40).optional(),
+  q: searched(40).optional(),
 })
 
 export const listBuyerInvoices = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BUYER_STATES } from '@/lib/domain/buyer/state'
 import { LOCALES } from '@/lib/domain/locale'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, Nothing, PageQuery, Pence, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const BuyerRow = z.object({
@@ -80,7 +80,7 @@ export const listBuyers = endpoint({
   summary:
     'List buyers, the newest first; found by a whole e-mail address, the number of an order or a parcel, or names in an order',
   query: PageQuery.extend({
-    q: line(120).optional(),
+    q: searched(120).optional(),
     state: z.enum(BUYER_STATES).optional(),
   }),
   data: paged(BuyerRow),

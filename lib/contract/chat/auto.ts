@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTO_DELAY_MAX, AUTO_RULES, KEYWORD_MATCHES, KEYWORD_MAX, KEYWORDS_MOST } from '@/lib/domain/chat/auto'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { withoutInvisible } from '@/lib/domain/typed'
-import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
+import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const isSeen = (typed: string) => withoutInvisible(typed) === typed
@@ -69,7 +69,7 @@ export const listKeywords = endpoint({
   method: 'GET',
   path: '/chat/auto/keyword/list',
   summary: 'List the keywords that are answered automatically, the first that fits first',
-  query: PageQuery.extend({ q: z.string().trim().max(KEYWORD_MAX).optional() }),
+  query: PageQuery.extend({ q: searched(KEYWORD_MAX).optional() }),
   data: paged(Keyword),
 })
 

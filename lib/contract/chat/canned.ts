@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CANNED_SHORTCUT, CANNED_TITLE_MAX, CANNED_TOPIC_MAX, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { withoutInvisible } from '@/lib/domain/typed'
-import { Edited, Id, Instant, line, Nothing, PageQuery, paged, Version } from '../common'
+import { Edited, Id, Instant, line, Nothing, PageQuery, paged, searched, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const text = line(CHAT_TEXT_MAX / 2)
@@ -38,7 +38,7 @@ export const listChatCanned = endpoint({
   path: '/chat/canned/list',
   summary: 'List the canned replies of the shop and the caller’s own, the most used first',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     topic: z.string().trim().max(CANNED_TOPIC_MAX).optional(),
     scope: z.enum(['shop', 'personal']).optional(),
   }),
@@ -105,6 +105,6 @@ export const cannedChoices = endpoint({
   path: '/chat/canned/choices',
   summary:
     'Canned replies for a message that is being written: those whose shortcut, title or group begins with or has what was typed, the most used first',
-  query: z.object({ q: z.string().trim().max(64).default('') }),
+  query: z.object({ q: searched(64).default('') }),
   data: z.array(Choice),
 })

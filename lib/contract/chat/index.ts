@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/chat'
 import { CHAT_NOTE_MAX, CHAT_PAGE, CHAT_TAGS_MAX, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { withoutInvisible } from '@/lib/domain/typed'
-import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
+import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
 
@@ -131,7 +131,7 @@ export const listConversations = endpoint({
   query: PageQuery.extend({
     queue: z.enum(CHAT_QUEUES).default('mine'),
     /** Words of a message, or the number of an order. */
-    q: line(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(Conversation).extend({
     counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHAT_KINDS, SESSION_ENDS } from '@/lib/domain/chat'
-import { Id, Instant, PageQuery, paged, UkDate } from '../common'
+import { Id, Instant, PageQuery, paged, searched, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 import { ChatRow } from '.'
 
@@ -39,7 +39,7 @@ export const listChatRecords = endpoint({
     agent: Id.optional(),
     rating: z.enum(['1', '2', '3', '4', '5', 'none']).optional(),
     /** Words of a message. */
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(ChatRecord),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADJUSTMENT_KINDS, ADJUSTMENT_MAX_P, ENTERED_KINDS } from '@/lib/domain/adjustment'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { Id, Instant, line, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import { Id, Instant, line, PageQuery, Pence, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 /** 0 waiting for the second person, 1 posted, 2 refused. */
@@ -55,7 +55,7 @@ export const listAdjustments = endpoint({
     state: z.enum(ADJUSTMENT_TABS).optional(),
     kind: z.enum(ADJUSTMENT_KINDS).optional(),
     /** Number of an adjustment or of what it refers to. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(OpAdjustment),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COMMISSION_MAX_BP, RULE_DIMENSIONS, RULE_MISSES } from '@/lib/domain/commission'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { VAT_REASONS } from '@/lib/domain/vat'
-import { Id, Instant, line, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, PageQuery, Pence, paged, searched, TwinText, typedText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const COMMISSION_STATES = ['waiting', 'current', 'scheduled', 'ended', 'refused'] as const
@@ -53,7 +53,7 @@ export const listCommissionRules = endpoint({
   query: PageQuery.extend({
     state: z.enum(COMMISSION_STATES).optional(),
     /** Number of a rule or of a shop, or code of a category. */
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(CommissionRow),
 })
@@ -78,7 +78,7 @@ const scope = {
   /** Numbers and codes as people read them; empty for all. */
   shopNo: line(20).default(''),
   /** The shop's own code of a product. */
-  productCode: line(40).default(''),
+  productCode: typedText(40).default(''),
   category: line(64).default(''),
 }
 

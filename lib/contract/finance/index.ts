@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { LINE_KINDS, SHOP_ACCOUNTS } from '@/lib/domain/ledger'
 import { WITHDRAWAL_MIN_P } from '@/lib/domain/withdrawal'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import {
+  bareText,
+  Id,
+  Instant,
+  line,
+  Nothing,
+  nameLine,
+  PageQuery,
+  Pence,
+  paged,
+  searched,
+  TwinText,
+  UkDate,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 
 /** Debt of the platform to a shop, by account; a negative amount is owed by the shop. The parts sum to `totalP`. */
@@ -96,7 +110,7 @@ export const listLedger = endpoint({
     from: UkDate.optional(),
     to: UkDate.optional(),
     /** Number of an order or of a withdrawal. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(LedgerRow).extend({
     /** Opening + movements = closing, of all rows of the period; with `q`, of its rows alone. */
@@ -152,7 +166,7 @@ export const addPayoutAccount = endpoint({
   idempotent: true,
   summary: 'Add a payout account; the platform verifies that its holder is the legal name of the shop',
   body: z.strictObject({
-    holder: line(80).min(2, { error: 'required' }),
+    holder: nameLine(80).min(2, { error: 'required' }),
     /** May be left out of a Chinese account whose clearing number names the bank. */
     bank: line(80),
     /** Of the bank; a Chinese account is in CN, whatever is said. */
@@ -160,10 +174,10 @@ export const addPayoutAccount = endpoint({
     /** `cn`: a Chinese account, for a China company whose legal name in Chinese is the holder. */
     kind: z.enum(ACCOUNT_KINDS),
     /** Of a Chinese account: the clearing number of its bank (CNAPS, 12 digits), and the branch, which it needs. */
-    cnaps: line(20).optional(),
+    cnaps: bareText(20).optional(),
     branch: line(80).optional(),
     /** An IBAN, a British sort code and account number one after the other, or a Chinese number of 12 to 25 digits. */
-    number: line(48).min(6, { error: 'required' }),
+    number: bareText(48).min(6, { error: 'required' }),
     /** The caller's own password. */
     password: z.string().max(128),
   }),

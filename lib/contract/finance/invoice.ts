@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEE_NAMES } from '@/lib/domain/fee'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { Id, Instant, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, Nothing, PageQuery, Pence, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const Invoice = z.object({
@@ -133,7 +133,7 @@ export const listOpInvoices = endpoint({
   query: PageQuery.extend({
     ...filters,
     /** A part of the number of the document or of its statement. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(OpInvoice),
 })

@@ -3,7 +3,7 @@ import { PLATFORM_ACCOUNTS, SHOP_ACCOUNTS } from '@/lib/domain/ledger'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
 import { LOOKED } from '../approval'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, UkDate, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, searched, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PointsSums } from '../marketing/points'
 import { PayoutAccount, REF_TYPES, WITHDRAWAL_TABS, Withdrawal } from '.'
@@ -112,7 +112,7 @@ export const listJournals = endpoint({
     from: UkDate.optional(),
     to: UkDate.optional(),
     /** Number of an order or of a withdrawal. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(JournalRow),
 })
@@ -157,7 +157,7 @@ export const listOpWithdrawals = endpoint({
     /** Unreviewed ones unless another state is asked for. */
     state: z.enum([...DESK_TABS, 'any']).optional(),
     ofShop: Id.optional(),
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(OpWithdrawal),
 })

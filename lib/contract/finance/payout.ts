@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { PAYOUT_LINES_MAX, PAYOUT_METHODS } from '@/lib/domain/payout'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
@@ -64,7 +64,7 @@ export const listPayouts = endpoint({
     state: z.enum(PAYOUT_TABS).optional(),
     method: z.enum(PAYOUT_METHODS).optional(),
     /** A part of the number of a batch or of a withdrawal in it. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(Payout),
 })

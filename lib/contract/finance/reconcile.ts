@@ -7,7 +7,7 @@ import {
   MOVEMENTS,
   SOURCES,
 } from '@/lib/domain/reconcile'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const DISPUTE_REASON_CODES = Object.keys(DISPUTE_REASONS) as DisputeReason[]
@@ -297,7 +297,7 @@ export const listChargebacks = endpoint({
   permission: 'ledger:view',
   amounts: true,
   summary: 'List chargebacks, newest first',
-  query: PageQuery.extend({ state: z.enum(CHARGEBACK_TABS).optional(), q: z.string().trim().max(40).optional() }),
+  query: PageQuery.extend({ state: z.enum(CHARGEBACK_TABS).optional(), q: searched(40).optional() }),
   data: paged(Chargeback),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REPORT_STATES, SELLER_FACTS } from '@/lib/domain/seller-report'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, typedText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 
 /** A year of the UK calendar. */
@@ -69,7 +69,7 @@ export const getSellerReport = endpoint({
 
 const tax = {
   /** An empty field keeps the number that is known. */
-  taxNo: line(30).default(''),
+  taxNo: typedText(30).default(''),
   country: z.string().regex(/^[A-Z]{2}$/),
   birthDate: UkDate.or(z.literal('')).default(''),
 }
@@ -104,7 +104,7 @@ export const listSellerReports = endpoint({
     missing: z.enum(SELLER_FACTS).optional(),
     type: z.enum(['1', '2', '3']).optional(),
     /** A part of the name of a shop. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(OpReport),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, TwinText, typedText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { LedgerRow } from '.'
 
@@ -95,9 +95,9 @@ export const listStatementLines = endpoint({
   summary: 'List the lines of a statement, oldest first; of the newest one where none is named',
   query: PageQuery.extend({
     /** Number of the statement. */
-    no: z.string().trim().max(20).optional(),
+    no: typedText(20).optional(),
     /** Number of an order or of a withdrawal, or part of it. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
     kind: z.enum(LINE_KINDS).optional(),
   }),
   data: paged(Line).extend({
@@ -130,7 +130,7 @@ export const disputeLine = endpoint({
   summary: 'Dispute one line of a statement: what it should be, and why',
   body: z.strictObject({
     /** Number of the statement. */
-    no: line(20).min(1, { error: 'required' }),
+    no: typedText(20).min(1, { error: 'required' }),
     /** Id of the line. */
     lineId: z.string().regex(/^\d{1,18}$/),
     /** What the line should be; money out is negative. */
@@ -156,7 +156,7 @@ export const listOpStatements = endpoint({
   query: PageQuery.extend({
     state: z.enum(STATEMENT_TABS).optional(),
     /** Number of a statement. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(OpStatement),
 })

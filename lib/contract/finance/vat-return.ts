@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEE_NAMES } from '@/lib/domain/fee'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { VAT_BOXES } from '@/lib/domain/vat/return'
-import { Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, UkDate, Version } from '../common'
+import { Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, searched, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 /** A month of the UK calendar, "2026-11". */
@@ -136,7 +136,7 @@ export const listVatLines = endpoint({
     code: z.enum(VAT_LINE_CODES).optional(),
     kind: z.enum(VAT_LINE_KINDS).optional(),
     /** A part of the number of an order. */
-    q: z.string().trim().max(40).optional(),
+    q: searched(40).optional(),
   }),
   data: paged(Line).extend({
     sums: z.object({ lines: z.int(), netP: Pence, vatP: Pence, box1P: Pence, box6P: Pence }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
-import { Id, Instant, PageQuery, Pence, paged, TwinText } from '../common'
+import { Id, Instant, PageQuery, Pence, paged, searched, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
 /** Kinds of entry: sale, change of a sale by a refund or a new decision, reversal of a journal. */
@@ -53,7 +53,7 @@ const query = PageQuery.extend({
   liable: z.enum(VAT_LIABLE).optional(),
   kind: z.enum(VAT_ENTRY_KINDS).optional(),
   /** A part of the number of an order. */
-  q: z.string().trim().max(40).optional(),
+  q: searched(40).optional(),
 })
 
 export const listVat = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANGE_RISKS } from '@/lib/domain/product'
-import { Id, Instant, PageQuery, paged, TabCount, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, PageQuery, paged, searched, TabCount, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Goods, GoodsReview } from './record'
 
@@ -31,7 +31,7 @@ export type ChangeRow = z.output<typeof ChangeRow>
 export const ChangeQuery = PageQuery.extend({
   tab: z.enum(CHANGE_TABS).optional(),
   /** A part of a title or of a product's code. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   field: z.string().max(32).optional(),
   risk: z.enum(CHANGE_RISKS).optional(),
   /** UK days of the submission, both included. */

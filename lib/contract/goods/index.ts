@@ -12,7 +12,8 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
-import { Id, Instant, IntText, line, Nothing, PageQuery, paged, TabCount, UkDate, Version } from '../common'
+import { bareTyped } from '@/lib/domain/typed'
+import { Id, Instant, IntText, line, Nothing, PageQuery, paged, searched, TabCount, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { GoodsLinks } from './choices'
@@ -27,7 +28,7 @@ export const GOODS_TABS = ['2', '1', '3', '4', 'soldOut', '0', '9'] as const
 export const GoodsQuery = PageQuery.extend({
   state: z.enum(GOODS_TABS).optional(),
   /** A part of a title or of a code. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   category: z.string().max(64).optional(),
   promiseHours: z.enum(['24', '48', '72']).optional(),
   goodsLocation: GoodsLocation.optional(),
@@ -86,7 +87,7 @@ export const goodsOfShop = endpoint({
   body: z.strictObject({
     current: IntText.min(1).max(1_250).default(1),
     size: IntText.min(1).max(100).default(8),
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
   }),
   data: paged(GoodsRow),
 })
@@ -128,6 +129,7 @@ const SkuFields = z.strictObject({
   /** What is not given stays as it is: barcode, cost and picture. */
   barcode: z
     .string()
+    .overwrite(bareTyped)
     .refine((text) => text === '' || isBarcode(text), { error: 'barcode' })
     .optional(),
   costP: z.int().min(0).max(PRICE_MAX_P, { error: 'price' }).nullable().optional(),

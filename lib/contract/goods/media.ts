@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MEDIA_ALT_MAX, MEDIA_KINDS, MEDIA_NAME_MAX, MEDIA_REMOVE_MAX } from '@/lib/domain/media'
-import { Edited, Id, Instant, line, PageQuery, paged, TabCount, Version } from '../common'
+import { Edited, Id, Instant, line, PageQuery, paged, searched, TabCount, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const MEDIA_TABS = ['used', 'unused'] as const
@@ -29,7 +29,7 @@ const MediaQuery = PageQuery.extend({
   tab: z.enum(MEDIA_TABS).optional(),
   kind: z.enum(MEDIA_KINDS).optional(),
   /** A part of the name or of an alternative text. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   /** 1: pictures without an alternative text in one of the languages. */
   noAlt: z.literal('1').optional(),
 })

@@ -14,6 +14,7 @@ import {
   SUBTITLE_MAX,
   VAT_NOTE_MAX,
 } from '@/lib/domain/goods/more'
+import { bareTyped } from '@/lib/domain/typed'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Id, line } from '../common'
 
@@ -37,7 +38,10 @@ export const goodsMore = {
   /** Files: a film for buyers. */
   videos: z.array(Id).max(GOODS_VIDEOS_MAX),
   /** Customs tariff code, 6 to 10 digits. */
-  hsCode: z.string().regex(/^(\d{6}|\d{8}|\d{10})?$/, { error: 'hsCode' }),
+  hsCode: z
+    .string()
+    .overwrite(bareTyped)
+    .regex(/^(\d{6}|\d{8}|\d{10})?$/, { error: 'hsCode' }),
   /** Country of origin, two letters (ISO 3166). */
   origin: z.string().regex(/^([A-Z]{2})?$/, { error: 'country' }),
   /** What customs are told it is, in English; blank: its English title. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { CHANGE_RISKS } from '@/lib/domain/product'
 import { LOOKED } from '../approval'
-import { Id, Instant, line, PageQuery, paged, TabCount, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, PageQuery, paged, searched, TabCount, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Goods, GoodsReview } from './record'
 
@@ -36,7 +36,7 @@ export type ReviewRow = z.output<typeof ReviewRow>
 export const ReviewQuery = PageQuery.extend({
   tab: z.enum([...REVIEW_TABS, 'any']).optional(),
   /** A part of a title. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   ofShop: Id.optional(),
   category: z.string().max(64).optional(),
   risk: z.enum(CHANGE_RISKS).optional(),

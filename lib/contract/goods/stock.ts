@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { STOCK_MAX } from '@/lib/domain/product'
 import { STOCK_LEVELS, STOCK_REASONS } from '@/lib/domain/stock'
-import { Edited, Id, Instant, line, PageQuery, paged } from '../common'
+import { Edited, Id, Instant, line, PageQuery, paged, searched } from '../common'
 import { endpoint } from '../endpoint'
 
 /** The pieces of one SKU. */
@@ -70,7 +70,7 @@ export const listStock = endpoint({
   query: PageQuery.extend({
     level: z.enum(['low', 'out', 'oversold']).optional(),
     /** A part of a title or of a SKU code. */
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
   }),
   data: paged(StockRow),
 })

@@ -9,7 +9,20 @@ import {
   LIVE_TITLE_MAX,
 } from '@/lib/domain/live'
 import { withoutInvisible } from '@/lib/domain/typed'
-import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import {
+  Edited,
+  Id,
+  Instant,
+  IntText,
+  line,
+  Nothing,
+  PageQuery,
+  Pence,
+  paged,
+  searched,
+  TwinText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 
 const visible = (text: string) => withoutInvisible(text) === text
@@ -115,7 +128,7 @@ export const listLiveRooms = endpoint({
   summary: 'List the live rooms of the shop, those that are open first, then the newest',
   query: PageQuery.extend({
     status: z.enum(['0', '1']).optional(),
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(StaffRoom),
 })

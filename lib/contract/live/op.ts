@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIVE_STATES } from '@/lib/domain/live'
-import { Id, Nothing, PageQuery, paged, reasonLine, Version } from '../common'
+import { Id, Nothing, PageQuery, paged, reasonLine, searched, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { LiveGoods, LiveText, StaffRoom } from '.'
 
@@ -14,7 +14,7 @@ export const listAllLiveRooms = endpoint({
   query: PageQuery.extend({
     state: z.enum(LIVE_STATES).optional(),
     shop: Id.optional(),
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(StaffRoom),
 })

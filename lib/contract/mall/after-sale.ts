@@ -4,7 +4,7 @@ import { POSTAGE_RECEIPT_MAX_P } from '@/lib/domain/after-sale/return-postage'
 import { actWire } from '../acts'
 import { CASE_SIDES, CaseDetail, CaseRow } from '../after-sale'
 import { BUYER_ACTS, type BuyerAct } from '../after-sale/acts'
-import { Amount, Id, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import { Amount, Id, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, typedText, Version } from '../common'
 import { type Endpoint, endpoint } from '../endpoint'
 import { FileHead } from '../file'
 
@@ -135,7 +135,7 @@ export const sendBackMine = endpoint({
   path: '/mall/afterSale/sendBack/{id}',
   summary: 'Tell with which carrier and number the goods were sent back',
   params: One,
-  body: z.strictObject({ version: Version, carrier: z.string().min(1).max(40), trackingNo: z.string().max(60) }),
+  body: z.strictObject({ version: Version, carrier: z.string().min(1).max(40), trackingNo: typedText(60) }),
   data: BuyerCase,
 })
 

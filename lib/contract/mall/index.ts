@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VAT_NOTES } from '@/lib/domain/cart'
 import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, line, PageQuery, Pence, paged, TwinText, UkDate } from '../common'
+import { Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText, typedText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { GroupOffer } from './group'
@@ -40,7 +40,7 @@ export const searchGoods = endpoint({
   summary:
     'List what is on sale by words of title, shop and variants, category, price, rating and delivery; best matches first',
   query: PageQuery.extend({
-    q: line(60).optional(),
+    q: searched(60).optional(),
     category: z.string().max(40).optional(),
     /** Of the cheapest SKU. */
     minP: IntText.min(0).max(99_999_999).optional(),
@@ -155,7 +155,7 @@ export const goodsOnSale = endpoint({
   summary: 'Show a product that is on sale, with its SKUs and who sells it',
   params: One,
   /** Postcode of the delivery; Great Britain unless given. */
-  query: z.object({ postcode: line(10).default('') }),
+  query: z.object({ postcode: typedText(12).default('') }),
   data: MallGoods,
   errors: ['NOT_FOUND'],
 })
@@ -190,7 +190,7 @@ export const deliveryTo = endpoint({
   who: 'public',
   summary: 'Tell what delivery of some pieces of a SKU to a postcode costs; null where the shop does not deliver there',
   params: One,
-  query: z.object({ postcode: line(10), qty: IntText.min(1).max(99).default(1) }),
+  query: z.object({ postcode: typedText(12), qty: IntText.min(1).max(99).default(1) }),
   data: z.object({
     deliveryP: Pence.nullable(),
     trouble: z.enum(['postcode', 'notDelivered']).nullable(),

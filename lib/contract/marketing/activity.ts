@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { ACTIVITY, ACTIVITY_TYPES, ENROL_TROUBLES, PHASES } from '@/lib/domain/marketing/activity'
 import { ACTIVITY_STATUS } from '@/lib/domain/marketing/enrolment'
 import { actsOf, actWire, unless } from '../acts'
-import { Edited, Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import {
+  Edited,
+  Id,
+  Instant,
+  IntText,
+  line,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  searched,
+  TwinText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { GoodsLocation } from '../goods/record'
 import { ENROLLED, EnrolmentCreative } from './enrolment'
@@ -121,7 +134,7 @@ export const listActivities = endpoint({
   path: '/activity/activityConfig/list',
   summary: 'List the activities of the platform, the latest start first',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     type: z.enum(ACTIVITY_TYPES).optional(),
     state: IntText.min(0).max(2).optional(),
   }),

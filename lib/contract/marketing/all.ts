@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, PageQuery, paged } from '../common'
+import { Id, Instant, IntText, PageQuery, paged, searched } from '../common'
 import { endpoint } from '../endpoint'
 
 /** Promotions that ask for a look: they end within `promo.warnHours`, or `promo.budgetPercent` of their budget is spent. */
@@ -29,7 +29,7 @@ export const listPromotions = endpoint({
   permission: 'marketing:list',
   summary: 'List the promotions of the shop of every kind, running ones first, then by their end',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     state: IntText.min(0).max(5).optional(),
     kind: z.enum(PROMOTION_KINDS).optional(),
     due: z.enum(PROMOTION_DUE).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareCode } from '@/lib/domain/marketing/code'
 import { CLAIM_WAYS, GIVEN_WAYS } from '@/lib/domain/marketing/coupon'
-import { Edited, Id, Instant, line, PageQuery, paged, Version } from '../common'
+import { bareText, Edited, Id, Instant, line, PageQuery, paged, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
 import { DISCOUNT_FIELDS, PROMOTION_FIELDS, PROMOTION_SEEN, PromotionQuery, PromotionRow } from './promotion'
@@ -106,7 +106,7 @@ export const giveCoupon = endpoint({
   path: '/marketing/coupon/give',
   idempotent: true,
   summary: 'Give a coupon to the buyer of an order of the shop',
-  body: z.strictObject({ id: Id, orderNo: line(30).min(1, required) }),
+  body: z.strictObject({ id: Id, orderNo: bareText(30).min(1, required) }),
   data: z.object({ endsAt: Instant }),
   errors: ['NOT_FOUND', 'COUPON_CLOSED', 'COUPON_GONE', 'COUPON_HELD', 'COUPON_NO_BUYER'],
 })

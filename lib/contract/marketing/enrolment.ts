@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PICTURE_BASE64_MAX, REASON_MAX } from '@/lib/domain/limits'
 import { ACTIVITY_TYPES } from '@/lib/domain/marketing/activity'
 import { ENROLMENT_STATES, ENROLMENT_TEXT } from '@/lib/domain/marketing/enrolment'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PriceWaterfall } from './overview'
 import { PRICE_FIELDS, PricedGoods } from './price'
@@ -76,7 +76,7 @@ export const listEnrolments = endpoint({
     state: z.enum(ENROLMENT_STATES).optional(),
     kind: z.enum(ENROLMENT_KINDS).optional(),
     activityId: Id.optional(),
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
   }),
   data: paged(EnrolmentRow),
 })

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { DRAW_COSTS, PRIZE_TYPES, PRIZES_MAX, WIN_STATES } from '@/lib/domain/marketing/draw'
 import { actsOf, actWire } from '../acts'
-import { Edited, Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import {
+  Edited,
+  Id,
+  Instant,
+  IntText,
+  line,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  searched,
+  TwinText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { promotionRules, tooLate } from './acts'
 
@@ -96,7 +109,7 @@ export const listDraws = endpoint({
   ...reads,
   path: '/luck/marketingActivityLuck/list',
   summary: 'List the lucky draws, newest first',
-  query: PageQuery.extend({ q: z.string().trim().max(64).optional(), state: IntText.min(0).max(5).optional() }),
+  query: PageQuery.extend({ q: searched(64).optional(), state: IntText.min(0).max(5).optional() }),
   data: paged(DrawRow),
 })
 

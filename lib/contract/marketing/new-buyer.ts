@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText } from '../common'
+import { Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { NEW_BUYERS } from './new-user'
 
@@ -49,7 +49,7 @@ export const listNewBuyerOffers = endpoint({
   query: PageQuery.extend({
     state: IntText.min(0).max(5).optional(),
     by: z.enum(OFFERED_BY).optional(),
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
   }),
   data: paged(Offer).extend({ sums: NewBuyerSums }),
 })

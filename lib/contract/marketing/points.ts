@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, PageQuery, Pence, paged } from '../common'
+import { Id, PageQuery, Pence, paged, searched } from '../common'
 import { endpoint } from '../endpoint'
 import { PointsMovement, SHOWN_POINTS_KINDS } from '../mall/points'
 
@@ -31,7 +31,7 @@ export const listPoints = endpoint({
   query: PageQuery.extend({
     kind: z.enum(SHOWN_POINTS_KINDS).optional(),
     /** Number of an order, or the whole e-mail address of a buyer. */
-    q: line(120).optional(),
+    q: searched(120).optional(),
     buyer: Id.optional(),
   }),
   /** The sums are of all buyers, or of the one that the rows are narrowed to. */

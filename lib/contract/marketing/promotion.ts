@@ -3,7 +3,7 @@ import { AUDIENCES, PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { RAISED } from '@/lib/domain/marketing/raise'
 import { DISCOUNT_MODES, TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
 import { actWire } from '../acts'
-import { Id, Instant, IntText, line, PageQuery, reasonLine, Version } from '../common'
+import { Id, Instant, IntText, line, PageQuery, reasonLine, searched, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
 
@@ -106,7 +106,7 @@ export const PromotionClash = z.object({
 export type PromotionClash = z.output<typeof PromotionClash>
 
 export const PromotionQuery = PageQuery.extend({
-  q: z.string().trim().max(64).optional(),
+  q: searched(64).optional(),
   state: IntText.min(0).max(5).optional(),
 })
 

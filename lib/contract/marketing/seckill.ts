@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOCK } from '@/lib/domain/clock'
-import { Edited, Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
+import { Edited, Id, Instant, line, PageQuery, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const required = { error: 'required' }
@@ -33,7 +33,7 @@ export const listSeckillTimes = endpoint({
   method: 'GET',
   path: '/activity/seckillTime/list',
   summary: 'List the times of flash sales, by their start',
-  query: PageQuery.extend({ q: z.string().trim().max(64).optional(), active: z.enum(['0', '1']).optional() }),
+  query: PageQuery.extend({ q: searched(64).optional(), active: z.enum(['0', '1']).optional() }),
   data: paged(SeckillTime),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHOP_PROMOTION_FLAGS } from '@/lib/domain/marketing/flags'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, IntText, PageQuery, Pence, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 const Row = z.object({
@@ -52,7 +52,7 @@ export const listShopPromotions = endpoint({
   path: '/marketing/op/promotion/list',
   summary: 'List the published promotions of all shops with what speaks against them, newest first',
   query: PageQuery.extend({
-    q: z.string().trim().max(64).optional(),
+    q: searched(64).optional(),
     state: IntText.min(1).max(5).optional(),
     kind: z.enum(PROMOTION_KINDS).optional(),
     flag: z.enum(SHOP_PROMOTION_FLAGS).optional(),

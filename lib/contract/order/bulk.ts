@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
-import { Amount, Id, Instant, line, TwinText, Version } from '../common'
+import { Amount, Id, Instant, line, TwinText, typedText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { TaskRow } from '../task'
 import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from '.'
@@ -64,7 +64,7 @@ export const checkBulk = endpoint({
   body: z.strictObject({
     token: z.string().min(16).max(128),
     /** Orders with the number that each would get, good or not. */
-    rows: z.array(z.strictObject({ id: Id, trackingNo: z.string().max(80), version: Version.optional() })).max(1_000),
+    rows: z.array(z.strictObject({ id: Id, trackingNo: typedText(80), version: Version.optional() })).max(1_000),
   }),
   data: z.object({
     /** Several may speak against one order. */
@@ -102,7 +102,7 @@ export const commitBulk = endpoint({
         z.strictObject({
           id: Id,
           carrier: z.string().regex(/^[a-z_]{1,32}$/),
-          trackingNo: z.string().trim().min(1).max(80),
+          trackingNo: typedText(80).min(1),
           /** The version that the sender saw: the row of a newer order fails. */
           version: Version.optional(),
           /** Somebody has seen that the number stands on another parcel of the last ninety days, and means it. */

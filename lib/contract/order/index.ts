@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import { REASONS_OF } from '@/lib/domain/reason'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
-import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderPoints } from '../mall/points'
 import {
@@ -130,7 +130,7 @@ export const OrderFilter = z.object({
    * Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code; or numbers of orders and
    * parcels, as many as somebody pastes from a sheet.
    */
-  q: z.string().trim().max(1_000).optional(),
+  q: searched(1_000).optional(),
   placedFrom: UkDate.optional(),
   placedTo: UkDate.optional(),
   /** Days of the payment and of the promise, in UK time, the last one included. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LATE_BANDS } from '@/lib/domain/order/late'
-import { Id, Instant, IntText, PageQuery, paged, TwinText } from '../common'
+import { Id, Instant, IntText, PageQuery, paged, searched, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
 const LateRow = z.object({
@@ -31,7 +31,7 @@ export const listLate = endpoint({
   summary: 'List orders that were not shipped in time, the latest first',
   query: PageQuery.extend({
     band: z.enum(LATE_BANDS).optional(),
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     shop: Id.optional(),
     /** 1: only of shops that were not reminded within a day. */
     unreminded: IntText.min(1).max(1).optional(),

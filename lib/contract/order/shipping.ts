@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TRACKING_MAX_LENGTH } from '@/lib/domain/limits'
 import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
-import { Id, Instant, line, reasonLine, Version } from '../common'
+import { Id, Instant, line, reasonLine, typedText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderDetail, OrderParams } from '.'
 import { orderActWire } from './acts'
@@ -11,11 +11,7 @@ const Reason = reasonLine(300)
 export const Shipment = z.strictObject({
   carrier: z.string().regex(/^[a-z_]{1,32}$/),
   /** As typed; the server normalises and asks for at least six digits. */
-  trackingNo: z
-    .string()
-    .trim()
-    .min(1)
-    .max(TRACKING_MAX_LENGTH * 2),
+  trackingNo: typedText(TRACKING_MAX_LENGTH * 2).min(1),
   /** What goes into this parcel; left out, everything that is still open. */
   lines: z
     .array(z.strictObject({ lineId: Id, qty: z.int().min(1) }))
@@ -123,7 +119,7 @@ export const correctTracking = endpoint({
   body: z.strictObject({
     parcelId: Id,
     carrier: z.string().regex(/^[a-z_]{1,32}$/),
-    trackingNo: z.string().trim().min(1).max(80),
+    trackingNo: typedText(80).min(1),
     reason: Reason.optional(),
   }),
   data: OrderDetail,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { tidyPhone } from '@/lib/domain/phone'
+import { PHONE, tidyPhone } from '@/lib/domain/phone'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { REASON_CODES } from '@/lib/domain/reason'
-import { Instant, line, Pence, reasonLine, Version } from '../common'
+import { plainTyped } from '@/lib/domain/typed'
+import { Instant, line, nameLine, Pence, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderDetail, OrderParams } from '.'
 import { ORDER_ACTS, orderActWire } from './acts'
@@ -215,18 +216,15 @@ export const remindPayment = endpoint({
 })
 
 export const Address = z.strictObject({
-  name: line(50).min(1),
-  phone: z
-    .string()
-    .overwrite(tidyPhone)
-    .regex(/^\+?[\d ()-]{7,20}$/),
+  name: nameLine(50).min(1),
+  phone: z.string().overwrite(tidyPhone).regex(PHONE),
   line1: line(100).min(1),
   line2: line(100),
   town: line(60).min(1),
   county: line(60),
   postcode: z
     .string()
-    .overwrite((typed) => parsePostcode(typed) ?? typed.trim().toUpperCase())
+    .overwrite((typed) => parsePostcode(typed) ?? plainTyped(typed).toUpperCase())
     .regex(/^(GIR ?0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, { error: 'postcode' }),
 })
 export type Address = z.output<typeof Address>

@@ -9,6 +9,7 @@ import {
   PageQuery,
   paged,
   reasonLine,
+  searched,
   TabCount,
   TwinText,
   UkDate,
@@ -97,7 +98,7 @@ export type ReviewDetail = z.output<typeof ReviewDetail>
 const ReviewQuery = PageQuery.extend({
   tab: z.enum(REVIEW_TABS).optional(),
   /** A part of the order’s number, of the product’s name, or of the words. */
-  q: z.string().trim().max(100).optional(),
+  q: searched(100).optional(),
   goods: IntText.min(1).max(5).optional(),
   /** Only of this product. */
   product: Id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from '../common'
+import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, searched, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 /** Limits of the specification, section 5. */
@@ -40,7 +40,7 @@ export const ROLE_SORTS = ['name', 'code', 'users', 'updateTime'] as const
 
 export const RoleQuery = PageQuery.extend({
   /** A part of a name, the code or the description. */
-  q: z.string().trim().max(64).optional(),
+  q: searched(64).optional(),
   kind: IntText.min(1).max(2).optional(),
   /** A part of the code of a right that the role holds. */
   holds: z.string().trim().max(64).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
+import { Edited, Id, line, Nothing, PageQuery, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const SHOP_CATEGORY_NAME_MAX = 20
@@ -95,7 +95,7 @@ export const shopCategoryGoods = endpoint({
   query: PageQuery.extend({
     id: Id,
     in: z.enum(['1', '0']).default('1'),
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
   }),
   data: paged(z.object({ id: Id, code: z.string(), title: TwinText, state: z.int() })),
   errors: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { LOOKED } from '../approval'
-import { Id, Instant, line, PageQuery, paged, reasonLine, TwinText, Version } from '../common'
+import { Id, Instant, line, PageQuery, paged, reasonLine, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const CHANGE_STATES = ['pending', 'passed', 'failed', 'withdrawn'] as const
@@ -98,7 +98,7 @@ export const listChanges = endpoint({
   query: PageQuery.extend({
     state: z.enum(CHANGE_TABS).optional(),
     kind: z.enum(CHANGE_KINDS).optional(),
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(ChangeRow),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@/lib/domain/shop/document'
 import { LOOKED } from '../approval'
-import { Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, PageQuery, paged, searched, TwinText, typedText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 
@@ -70,7 +70,7 @@ export const submitDocument = endpoint({
     id: Id,
     version: Version,
     /** Left empty, the number that is known stays. */
-    number: line(DOCUMENT_NUMBER_MAX),
+    number: typedText(DOCUMENT_NUMBER_MAX),
     expiresOn: UkDate.nullable(),
     fileIds: z.array(Id).max(1),
   }),
@@ -133,7 +133,7 @@ export const listDocuments = endpoint({
     kind: z.enum(DOCUMENT_KINDS).optional(),
     /** All documents of one shop, unless a tab is asked for. */
     ofShop: Id.optional(),
-    q: z.string().trim().max(60).optional(),
+    q: searched(60).optional(),
   }),
   data: paged(DocumentRow),
 })

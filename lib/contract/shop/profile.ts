@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { COLLECTION_DEFAULT, COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
-import { tidyPhone } from '@/lib/domain/phone'
 import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop/address'
-import { Edited, Id, Instant, line, Nothing, TwinText, Version } from '../common'
+import { Edited, Id, Instant, line, Nothing, nameLine, phoneText, TwinText, typedText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const INTRO_MAX = 500
@@ -16,8 +15,8 @@ const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
 const Told = {
   introZh: line(INTRO_MAX),
   introEn: line(INTRO_MAX),
-  contactName: line(60),
-  contactPhone: line(32).overwrite(tidyPhone),
+  contactName: nameLine(60),
+  contactPhone: phoneText(40),
   contactEmail: Mail,
   openingZh: line(OPENING_MAX),
   openingEn: line(OPENING_MAX),
@@ -77,13 +76,13 @@ export const editShopProfile = endpoint({
 const Written = {
   use: z.enum(ADDRESS_USES, { error: 'required' }),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'required' }),
-  name: line(60).min(1, { error: 'required' }),
-  phone: line(32).overwrite(tidyPhone).min(1, { error: 'required' }),
+  name: nameLine(60).min(1, { error: 'required' }),
+  phone: phoneText(40).min(1, { error: 'required' }),
   region: line(60),
   city: line(60).min(1, { error: 'required' }),
   district: line(60),
   street: line(200).min(1, { error: 'required' }),
-  postcode: line(12),
+  postcode: typedText(12),
   isDefault: z.boolean(),
 }
 

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { GRANT_DAYS_MAX } from '@/lib/domain/subscription'
-import { Edited, Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
+import {
+  Edited,
+  Id,
+  Instant,
+  line,
+  Nothing,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  searched,
+  TwinText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { Subscription, SubscriptionOrder } from '.'
 
@@ -128,7 +141,7 @@ export const listSubscriptions = endpoint({
     state: z.enum(SUBSCRIPTION_TABS).optional(),
     planId: Id.optional(),
     /** A part of the shop's name or number. */
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
   }),
   data: paged(Row),
 })

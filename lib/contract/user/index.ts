@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { NICKNAME, REALNAME_MAX, REALNAME_MIN, USERNAME } from '@/lib/domain/person'
-import { Edited, Id, Instant, IntText, line, Nothing, PageQuery, paged, Version } from '../common'
+import {
+  Edited,
+  Id,
+  Instant,
+  IntText,
+  line,
+  Nothing,
+  nameLine,
+  PageQuery,
+  paged,
+  phoneText,
+  searched,
+  typedText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 
 const RoleName = z.object({ id: Id, roleCode: z.string(), roleName: z.string() })
@@ -51,11 +65,11 @@ export const LAST_LOGINS = ['recent', 'quiet', 'never'] as const
 
 export const UserQuery = PageQuery.extend({
   /** A part of the account, the name or the nickname. */
-  q: z.string().trim().max(64).optional(),
+  q: searched(64).optional(),
   username: z.string().trim().max(64).optional(),
   realname: z.string().trim().max(30).optional(),
   /** The whole number: only its keyed hash is compared. */
-  phone: z.string().trim().max(32).optional(),
+  phone: typedText(32).optional(),
   /** 3: the bin, which is left out otherwise. */
   status: IntText.min(1).max(3).optional(),
   valid: z.enum(VALIDITIES).optional(),
@@ -155,7 +169,7 @@ export const checkOnlyUser = endpoint({
   summary: 'Whether a name, phone number or mail address is still free; `id` is the user who may have it',
   query: z.object({
     username: z.string().trim().max(64).optional(),
-    phone: z.string().trim().max(32).optional(),
+    phone: typedText(32).optional(),
     email: z.string().trim().max(128).optional(),
     id: Id.optional(),
   }),
@@ -163,13 +177,13 @@ export const checkOnlyUser = endpoint({
   errors: ['TOO_MANY_REQUESTS'],
 })
 
-const Realname = line(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, {
+const Realname = nameLine(REALNAME_MAX).refine((name) => Array.from(name).length >= REALNAME_MIN, {
   error: 'tooShort',
   params: { min: REALNAME_MIN },
 })
-const Nickname = z.string().trim().regex(NICKNAME, { error: 'nickname' })
+const Nickname = nameLine(REALNAME_MAX).regex(NICKNAME, { error: 'nickname' })
 const Mail = z.union([z.literal(''), z.email({ error: 'mail' }).max(128)])
-const Phone = z.string().trim().max(32)
+const Phone = phoneText(40)
 const Password = z.string().min(1, { error: 'required' }).max(128)
 const Ids = z.array(Id).max(100)
 

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { bareTyped } from '@/lib/domain/typed'
+import { bareCapitals } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { VAT_ANSWERS, VAT_STATES } from '@/lib/domain/vat/registration'
-import { Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
+import { Id, Instant, line, PageQuery, paged, searched, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
 export const REGISTER_NAME_MAX = 200
 export const REGISTER_REF_MAX = 60
 
 /** "gb 123 4567 89" as "GB123456789"; its check digits must be right. */
-const VatNumber = z
-  .string()
-  .max(30)
-  .overwrite((text) => bareTyped(text).toUpperCase())
-  .refine(isVatNumber, { error: 'vatNumber' })
+const VatNumber = z.string().max(30).overwrite(bareCapitals).refine(isVatNumber, { error: 'vatNumber' })
 
 /** Answer of the public register about a number, typed by somebody of the platform. */
 const answered = {
@@ -72,7 +68,7 @@ export const listVatRegistrations = endpoint({
   query: PageQuery.extend({
     state: z.enum(VAT_STATES).optional(),
     /** A part of a number, or of a shop’s name or number. */
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     ofShop: Id.optional(),
   }),
   data: paged(VatRegistration),

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { APPEAL_MAX, APPEAL_MIN, EVIDENCE_MAX } from '@/lib/domain/violation'
 import { LOOKED } from '../approval'
-import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from '../common'
+import {
+  Id,
+  Instant,
+  IntText,
+  line,
+  Nothing,
+  PageQuery,
+  paged,
+  reasonLine,
+  searched,
+  TwinText,
+  Version,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
 
@@ -90,7 +102,7 @@ export const listViolations = endpoint({
   query: PageQuery.extend({
     tab: z.enum(VIOLATION_TABS).optional(),
     /** A part of a number, or of what it is about. */
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     rule: z
       .string()
       .regex(/^[A-Z0-9-]{1,20}$/)
@@ -258,7 +270,7 @@ export const listAppeals = endpoint({
   summary: 'List appeals of shops, those that wait first by their deadline',
   query: PageQuery.extend({
     tab: z.enum(APPEAL_TABS).optional(),
-    q: z.string().trim().max(100).optional(),
+    q: searched(100).optional(),
     /** 1: only those past their deadline. */
     late: IntText.min(1).max(1).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { POINTS_MAX, RULE_TEXT_MAX } from '@/lib/domain/violation'
-import { Id, Instant, line, PageQuery, paged, TwinText, UkDate } from '../common'
+import { Id, Instant, line, PageQuery, paged, searched, TwinText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 
 export const RULE_TITLE_MAX = 60
@@ -42,7 +42,7 @@ export const listRules = endpoint({
   permission: 'violation:view',
   whenPaused: 'allowed',
   summary: 'List the rules that shops are held to, each in the version that applies now or is the first to come',
-  query: PageQuery.extend({ q: z.string().trim().max(100).optional() }),
+  query: PageQuery.extend({ q: searched(100).optional() }),
   data: paged(RuleRow),
 })
 

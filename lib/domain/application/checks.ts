@@ -1,11 +1,9 @@
 import { isSameName } from '../withdrawal'
-import type { ShopType } from '.'
+import type { CheckName, ShopType } from '.'
 import { isRefusedVisa } from '.'
 import { fieldsOf, sectionsOf } from './fields'
 import { type ApplicationValues, sectionProblems, sharesOf } from './values'
 
-export const CHECKS = ['names', 'numbers', 'duplicates', 'owners', 'visa', 'overseas', 'age', 'documents'] as const
-export type CheckName = (typeof CHECKS)[number]
 export interface Check {
   name: CheckName
   /** `none`: does not apply to this kind of shop. */

@@ -89,3 +89,7 @@ export const RETURN_TEXTS: Readonly<Record<Exclude<ReturnReason, 'other'>, Twin>
     en: 'Another kind of document is needed: see what is asked for',
   },
 }
+
+/** Automatic checks of an application. */
+export const CHECKS = ['names', 'numbers', 'duplicates', 'owners', 'visa', 'overseas', 'age', 'documents'] as const
+export type CheckName = (typeof CHECKS)[number]

@@ -1,6 +1,7 @@
 import { isCnAccount, isCnaps } from '../cn-account'
 import { parsePostcode } from '../postcode'
-import { bareTyped, withoutInvisible } from '../typed'
+import { bareCapitals as bare, plainTyped, withoutInvisible } from '../typed'
+import { belongsToSortCode } from '../uk-account'
 import { isVatNumber } from '../vat/number'
 import { isRefusedVisa, VISAS } from '.'
 import {
@@ -19,7 +20,6 @@ export type Problems = Readonly<Record<string, string>>
 
 export const ADULT_YEARS = 18
 const plain = (text: string) => withoutInvisible(text).normalize('NFKC').trim()
-const bare = (text: string) => bareTyped(text).toUpperCase()
 const when = (fits: boolean, value: string) => (fits ? value : null)
 
 const USCC = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -60,9 +60,9 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
       COUNTRIES.some((each) => each === text),
       text,
     ),
-  date: (text) => when(isDay(plain(text)), plain(text)),
-  birth: (text) => when(isDay(plain(text)), plain(text)),
-  expiry: (text) => when(isDay(plain(text)), plain(text)),
+  date: (text) => when(isDay(plainTyped(text)), plainTyped(text)),
+  birth: (text) => when(isDay(plainTyped(text)), plainTyped(text)),
+  expiry: (text) => when(isDay(plainTyped(text)), plainTyped(text)),
   postcode: (text) => parsePostcode(text),
   uscc: (text) => when(isUscc(bare(text)), bare(text)),
   companyNo: (text) => when(/^(\d{8}|[A-Z]{2}\d{6})$/.test(bare(text)), bare(text)),
@@ -74,7 +74,7 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   nino: (text) => when(NINO.test(bare(text)), bare(text)),
   utr: (text) => when(/^\d{10}K?$/.test(bare(text)), bare(text)),
   share: (text) => {
-    const share = plain(text).replace(/\s*%$/, '')
+    const share = plainTyped(text).replace(/\s*%$/, '')
     return when(/^\d{2,3}(\.\d{1,2})?$/.test(share) && Number(share) >= 25 && Number(share) <= 100, share)
   },
   sortCode: (text) => when(/^\d{6}$/.test(bare(text)), bare(text)),
@@ -118,6 +118,12 @@ export const sharesOf = (values: ApplicationValues): number =>
 const withDues = (type: number, values: ApplicationValues): ApplicationValues =>
   type === 1 && values.goodsLocation === 'uk' ? { ...values, vatDue: '1' } : values
 
+/** True if both numbers of a British account can be read and do not belong together. */
+function isOtherSort({ bankSort = '', accountNo = '' }: ApplicationValues): boolean {
+  const [sort, account] = [READ.sortCode(bankSort), READ.accountNo(accountNo)]
+  return sort !== null && account !== null && !belongsToSortCode(sort, account)
+}
+
 /** Faults of a section by field. `today` is the day in the UK. */
 export function sectionProblems(type: number, section: Section, given: ApplicationValues, today: string): Problems {
   const values = withDues(type, given)
@@ -126,6 +132,7 @@ export function sectionProblems(type: number, section: Section, given: Applicati
     return problem ? [[field.name, problem] as const] : []
   })
   const problems = Object.fromEntries(found)
+  if (section === 'bank' && isOtherSort(values)) problems.accountNo = 'otherSort'
   if (section === 'owners' && sharesOf(values) > 100 && !problems.owner1Share) problems.owner1Share = 'shares'
   return problems
 }

@@ -1,3 +1,5 @@
+import { plainTyped } from '../typed'
+
 /** Codes of a batch at most. */
 export const CODES_MAX = 500
 /** Characters of a code. */
@@ -8,7 +10,7 @@ const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RANDOM = 8
 
 /** A code as it is kept: capitals, without blanks. */
-export const bareCode = (typed: string): string => typed.toUpperCase().replace(/\s/g, '')
+export const bareCode = (typed: string): string => plainTyped(typed).replaceAll(' ', '').toUpperCase()
 
 export type CodeTrouble = 'code' | 'beginning'
 

@@ -1,3 +1,5 @@
+import { plainTyped } from '../typed'
+
 /** Personal data of an order in front of people who have no reason to see it (rules, section 5, 28). */
 
 const CJK = /\p{Script=Han}/u
@@ -24,8 +26,8 @@ export const areaOf = (town: string, postcode: string): string => `${town} ${pos
 
 /** A phone number however it was typed, as digits without the British prefix: "7700900164" of "+44 (0)7700 900164". */
 export const phoneDigits = (phone: string): string =>
-  phone
-    .normalize('NFKC')
+  plainTyped(phone)
+    .replace(/ ext \d+$/, '')
     .replace(/\D/g, '')
     .replace(/^(?:0044|44)?0?(?=\d{9,10}$)/, '')
 

@@ -1,6 +1,6 @@
-import { normalisePhone } from '../phone'
-import { parsePostcode } from '../postcode'
+import { businessPhone } from '../phone'
 import { plainTyped } from '../typed'
+import { deliverablePostcode, postcodeFault } from '../uk-places'
 
 export const ADDRESS_USES = ['dispatch', 'return', 'invoice'] as const
 
@@ -19,18 +19,33 @@ const CHINESE_POSTCODE = /^\d{6}$/
 
 type Faults = Partial<Record<keyof Typed, string[]>>
 
+interface Code {
+  postcode: string | null
+  fault: string | null
+}
+
+function britishPostcode(plain: string): Code {
+  const fault = postcodeFault(plain)
+  return { postcode: deliverablePostcode(plain), fault: fault === 'postcode' ? 'postcodeGB' : fault }
+}
+
+const chinesePostcode = (plain: string): Code =>
+  plain === '' || CHINESE_POSTCODE.test(plain)
+    ? { postcode: plain, fault: null }
+    : { postcode: null, fault: 'postcodeCN' }
+
 /**
  * An address as the country writes it: a British postcode spaced, a phone number with its code. `faults` names by field
  * what does not fit; China has a province and a district, and need not know its postcode.
  */
 export function readAddress<A extends Typed>(typed: A): { address: A; faults: Faults } {
   const british = typed.country === 'GB'
-  const phone = normalisePhone(typed.phone, british ? '44' : '86')
+  const phone = businessPhone(typed.phone, british ? '44' : '86')
   const plain = plainTyped(typed.postcode)
-  const postcode = british ? parsePostcode(plain) : plain === '' || CHINESE_POSTCODE.test(plain) ? plain : null
+  const { postcode, fault } = british ? britishPostcode(plain) : chinesePostcode(plain)
   const faults: Faults = {
     ...(phone === null && { phone: ['phone'] }),
-    ...(postcode === null && { postcode: [british ? 'postcodeGB' : 'postcodeCN'] }),
+    ...(fault && { postcode: [fault] }),
     ...(!british && typed.region === '' && { region: ['region'] }),
     ...(!british && typed.district === '' && { district: ['district'] }),
   }

@@ -1,12 +1,9 @@
 import { TRACKING_MAX_LENGTH, TRACKING_MIN_DIGITS } from '../limits'
 import { isSafeLink } from '../own-path'
+import { bareCapitals, plainTyped } from '../typed'
 
 /** Accept loosely, store strictly: full-width digits, spaces, dashes and invisible signs go, letters become capitals. */
-export const normaliseTracking = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\-–—_.]/gu, '')
-    .toUpperCase()
+export const normaliseTracking = (text: string): string => bareCapitals(text).replaceAll('_', '')
 
 const LISTED_MAX = 60
 
@@ -30,7 +27,7 @@ export function numbersIn(text: string): string[] {
 
 /** A number as a spreadsheet shows it once it took it for a quantity, 1.55E+13: its last digits are gone. */
 export const isRoundedNumber = (text: string): boolean =>
-  /^\d(?:[.,]\d+E\+?|E\+)\d+$/i.test(text.normalize('NFKC').replace(/\s/g, ''))
+  /^\d(?:[.,]\d+E\+?|E\+)\d+$/i.test(plainTyped(text).replaceAll(' ', ''))
 
 /** The barcode of our own papers: scanned by mistake, it must never pass for a parcel's. */
 export const isOwnNumber = (text: string): boolean => /^(SO|PO)\d{8,}$/.test(text)

@@ -1,5 +1,5 @@
-import { regionOf } from '../freight'
 import { type Pence, shareOf } from '../money'
+import { regionOf } from '../uk-places'
 import type { VatClass } from './class'
 
 export const VAT_LIABLE = ['platform', 'platformImport', 'seller', 'importer', 'reverse', 'none'] as const
@@ -32,10 +32,10 @@ export const VAT_PLACES = ['gb', 'ni', 'ci'] as const
 export type VatPlace = (typeof VAT_PLACES)[number]
 
 /** Place of a postcode for VAT; Great Britain while none is known. */
-export function vatPlaceOf(postcode: string | null): VatPlace {
-  const region = postcode === null ? null : regionOf(postcode)
-  return region === 'NI' ? 'ni' : region === 'CI' ? 'ci' : 'gb'
-}
+export const vatPlaceOf = (postcode: string | null): VatPlace => vatPlaceIn(regionOf(postcode ?? ''))
+
+/** Place of a region for VAT. */
+export const vatPlaceIn = (region: string | null): VatPlace => (region === 'NI' ? 'ni' : region === 'CI' ? 'ci' : 'gb')
 
 export interface VatSeller {
   establishment: 'uk' | 'overseas' | 'unclear'

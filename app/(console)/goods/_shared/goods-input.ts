@@ -4,9 +4,11 @@ import { keptUploads } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { addGoods, editGoods } from '@/lib/contract/goods'
 import { isBarcode } from '@/lib/domain/barcode'
+import { parseWhole } from '@/lib/domain/count'
 import { parsePounds } from '@/lib/domain/money'
 import { SKU_MAX } from '@/lib/domain/product'
 import { parseJson } from '@/lib/domain/strict-json'
+import { bareTyped } from '@/lib/domain/typed'
 import { attributesOf, linksOf, moreFields } from './form/more-input'
 
 const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
@@ -29,9 +31,8 @@ const OptionalPounds = z.string().transform((text, context) => {
 
 const Whole = z
   .string()
-  .trim()
-  .regex(/^\d{1,7}$/, { error: 'format' })
-  .transform(Number)
+  .transform(parseWhole)
+  .pipe(z.int({ error: 'format' }))
 
 /** One row of the grid, as it was typed. */
 const TypedSku = z
@@ -49,7 +50,7 @@ const TypedSku = z
     enabled: z.boolean(),
     barcode: z
       .string()
-      .trim()
+      .overwrite(bareTyped)
       .refine((text) => text === '' || isBarcode(text), { error: 'barcode' }),
     costP: OptionalPounds,
     picture: z.string().transform((text) => text || null),

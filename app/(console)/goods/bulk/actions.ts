@@ -11,13 +11,14 @@ import { GOODS_ACTIONS, GOODS_BULK_MAX, runGoodsBulk } from '@/lib/contract/good
 import { PromiseHours } from '@/lib/contract/goods/record'
 import { parseWhole } from '@/lib/domain/count'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
+import { plainTyped } from '@/lib/domain/typed'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 
 const Figure = z
   .string()
   .transform((text) => {
-    const [, sign, figure = ''] = /^([+-]?)(.*?)%?$/.exec(text.normalize('NFKC').trim()) ?? []
+    const [, sign, figure = ''] = /^([+-]?)(.*?)%?$/.exec(plainTyped(text)) ?? []
     const whole = parseWhole(figure)
     return whole === null ? null : Number(`${sign}${whole}`)
   })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { MoneyField, NumberField } from '@/components/form/number-field'
 import { TextField } from '@/components/form/text-field'
 import { ukTime } from '@/components/ui/uk-time'
+import { parseWhole } from '@/lib/domain/count'
 import { knownLocale } from '@/lib/domain/locale'
 import type { Raised } from '@/lib/domain/marketing/raise'
 import { formatPence, parsePounds } from '@/lib/domain/money'
@@ -72,7 +73,7 @@ function fault(context: Refine, field: string, message: string) {
 const count = (name: string) => (typed: Typed, context: Refine) => {
   const text = textOf(typed, name)
   if (text === '') return null
-  return /^\d{1,9}$/.test(text) ? Number(text) : fault(context, name, 'format')
+  return parseWhole(text) ?? fault(context, name, 'format')
 }
 
 /** Reads the form of `RaiseFields` as the call takes it. */

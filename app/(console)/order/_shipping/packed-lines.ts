@@ -1,3 +1,5 @@
+import { plainTyped } from '@/lib/domain/typed'
+
 const QTY = 'qty.'
 
 interface Typed {
@@ -9,9 +11,7 @@ interface Typed {
 
 function typedQuantities(fields: Readonly<Record<string, unknown>>): Typed[] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    name.startsWith(QTY)
-      ? [{ name, lineId: name.slice(QTY.length), text: String(value).normalize('NFKC').trim() }]
-      : [],
+    name.startsWith(QTY) ? [{ name, lineId: name.slice(QTY.length), text: plainTyped(String(value)) }] : [],
   )
 }
 

@@ -7,6 +7,7 @@ import { PressKey } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
 import { Id, Version } from '@/lib/contract/common'
 import { buyLabel, type Label, quoteLabel, voidLabel } from '@/lib/contract/label'
+import { parseWhole } from '@/lib/domain/count'
 import { LABEL_MOST } from '@/lib/domain/postage-label'
 import { upstream } from '@/lib/upstream/call'
 import { spoken } from '../_shipping/order-words'
@@ -23,7 +24,7 @@ const whole = (most: number) =>
     .string()
     .trim()
     .min(1, { error: 'required' })
-    .transform((text) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN))
+    .transform((text) => parseWhole(text))
     .pipe(z.int({ error: 'format' }).min(1).max(most))
 const side = whole(LABEL_MOST.sideMm / MM_PER_CM)
 

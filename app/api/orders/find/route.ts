@@ -5,6 +5,7 @@ import { listOrders } from '@/lib/contract/order'
 import { formatPence } from '@/lib/domain/money'
 import { phoneDigits } from '@/lib/domain/order/personal'
 import { statusKey } from '@/lib/domain/order/status'
+import { plainTyped } from '@/lib/domain/typed'
 import { opensScreen } from '@/lib/navigation/menu'
 import { screenAt } from '@/lib/navigation/screens'
 import { answer } from '@/lib/server/answer'
@@ -26,7 +27,7 @@ const isTelephone = (text: string): boolean => /^\+?[\d()-]+$/.test(text) && pho
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)
-  const no = asked.data.no.normalize('NFKC').toUpperCase()
+  const no = plainTyped(asked.data.no).toUpperCase()
   try {
     const { menu } = await demandSession()
     const { records, total } = await read(listOrders, { query: { q: no } })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as contract from '@/lib/contract/buyer'
 import type { Address } from '@/lib/contract/order/work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
-import { deliverablePostcode } from '@/lib/domain/freight'
+import { deliverablePostcode, postcodeFault } from '@/lib/domain/uk-places'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -61,11 +61,11 @@ async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
 export const addressOfBuyer = async (context: Context, id: string): Promise<Address> =>
   toWire(context, await ownRow(context, id)).address
 
-const tidy = (address: Address): Address => ({
-  ...address,
-  postcode:
-    deliverablePostcode(address.postcode) ?? fail('INVALID_INPUT', { fields: { 'address.postcode': ['postcode'] } }),
-})
+function tidy(address: Address): Address {
+  const fault = postcodeFault(address.postcode)
+  if (fault) fail('INVALID_INPUT', { fields: { 'address.postcode': [fault] } })
+  return { ...address, postcode: deliverablePostcode(address.postcode) ?? address.postcode }
+}
 
 const listAddresses = bind(contract.listAddresses, async (context) =>
   (await rowsOfBuyer(context)).map((row) => toWire(context, row)),

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance'
 import { bankOfCnaps, isChinese, isCnAccount, isCnaps, isOtherBank } from '@/lib/domain/cn-account'
+import { belongsToSortCode } from '@/lib/domain/uk-account'
 import { isIban, isSameName, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 import { bind, bindStaged } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
@@ -147,6 +148,12 @@ type Given = Parsed<typeof contract.addPayoutAccount>['body']
 
 const IS_NUMBER = { uk: isUkAccount, iban: isIban, cn: isCnAccount }
 
+/** What is wrong with a number of a kind; null for nothing. */
+function numberFault(kind: Given['kind'], number: string): string | null {
+  if (!IS_NUMBER[kind](number)) return kind
+  return kind === 'uk' && !belongsToSortCode(number.slice(0, 6), number.slice(6)) ? 'otherSort' : null
+}
+
 /** What is wrong with a Chinese account, by field; the holder must be the company by its name in Chinese. */
 async function cnProblems(
   { tx }: Context,
@@ -171,7 +178,8 @@ async function accountOf(context: Context, given: Given) {
   const { kind, holder, bank, country, cnaps, branch } = given
   const number = plainAccount(given.number)
   const ofKind = kind === 'cn' ? await cnProblems(context, shopOf(context), given) : bank ? {} : { bank: ['required'] }
-  const fields: Record<string, string[]> = { ...ofKind, ...(IS_NUMBER[kind](number) ? {} : { number: [kind] }) }
+  const fault = numberFault(kind, number)
+  const fields: Record<string, string[]> = { ...ofKind, ...(fault && { number: [fault] }) }
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
   if (kind !== 'cn') return { kind, holder, bank, country, number }
   const clearing = cnaps ? plainAccount(cnaps) : null

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bareCapitals } from '@/lib/domain/typed'
 import { versionRaised } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
@@ -21,7 +22,7 @@ interface Writing {
 
 /** Keeps what the tax office asks of a seller, sealed. */
 export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { vault, at }: Writing): Promise<void> {
-  const number = told.taxNo.replace(/\s/g, '').toUpperCase()
+  const number = bareCapitals(told.taxNo)
   const sealed = number ? vault.seal(number) : null
   const birth = told.birthDate ? vault.seal(told.birthDate) : null
   await tx.execute(sql`insert into seller_tax (shop_id, tax_no_sealed, last4, country, birth_sealed, updated_at)

@@ -11,6 +11,7 @@ import {
   TITLE_EN_MAX,
   TITLE_ZH_MAX,
 } from '@/lib/domain/product'
+import { plainTyped } from '@/lib/domain/typed'
 import type { ImportFacts } from './import-facts'
 
 /** A row whose cells were read: values of the right kind, absent where the file says nothing. */
@@ -60,7 +61,7 @@ const whole =
 const HOURS = /^(24|48|72)(?:\.0+)?\s*(?:h|hrs?|hours?|小时|时)?$/i
 
 const hours: Reader = (given) => {
-  const [, value] = HOURS.exec(given.normalize('NFKC').trim()) ?? []
+  const [, value] = HOURS.exec(plainTyped(given)) ?? []
   return value ? { value: Number(value) } : { fault: 'choose' }
 }
 

@@ -5,6 +5,7 @@ import { groupTeam, groupTeamForMe } from '@/lib/contract/mall/group'
 import { arrivalOf } from '@/lib/domain/arrival'
 import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
+import { landOf } from '@/lib/domain/uk-places'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, enterScope } from '../../kernel/database'
@@ -134,6 +135,7 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
       promiseHours: found.promiseHours,
       from: found.goodsLocation === 0 ? 'uk' : 'overseas',
       transit: (template && rates.tariffs.get(template)) || null,
+      to: landOf(query.postcode),
     }),
     promotedP: lowestForAll(found, skuIds, promoted),
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),

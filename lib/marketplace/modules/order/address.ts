@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { DOCUMENTS } from '@/lib/contract/order/bulk'
 import type { Address } from '@/lib/contract/order/work'
-import { deliverablePostcode } from '@/lib/domain/freight'
+import { postcodeFault } from '@/lib/domain/uk-places'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
@@ -79,8 +79,8 @@ export async function changeAddress(
   id: string,
   given: { address: Address; reason: string; version: number },
 ): Promise<OrderRecord> {
-  if (!deliverablePostcode(given.address.postcode))
-    fail('INVALID_INPUT', { fields: { 'address.postcode': ['postcode'] } })
+  const fault = postcodeFault(given.address.postcode)
+  if (fault) fail('INVALID_INPUT', { fields: { 'address.postcode': [fault] } })
   const order = await lockOrder(context, id)
   const before = openPersonal(context.vault, order.personal)
   const after = { ...before, address: given.address }

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'dri
 import type { OrderFilter } from '@/lib/contract/order'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel/machine'
+import { plainText } from '@/lib/domain/typed'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -52,7 +53,7 @@ const several = () =>
 /** What the shipping desk and the workplace ask besides: only of orders that wait, which are few, so it walks along their deadlines. */
 function deskCondition({ area, lines, ready }: Pick<OrderFilter, 'area' | 'lines' | 'ready'>): SQL | undefined {
   if (!area && !lines && !ready) return undefined
-  const text = area?.normalize('NFKC').toLowerCase()
+  const text = plainText(area ?? '').toLowerCase()
   return and(
     eq(orders.status, ORDER_STATUS.pendingShipment),
     text ? sql`strpos(lower(${orders.area}), ${text}) > 0` : undefined,

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { ImportRow } from '@/lib/contract/order/bulk'
 import { grouped } from '@/lib/domain/grouped'
 import { guessCarrier, isNearlyPostal, normaliseTracking } from '@/lib/domain/tracking'
+import { plainTyped } from '@/lib/domain/typed'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
 import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from '../../tables/order'
@@ -22,13 +23,8 @@ export interface ImportFacts {
   usedBy(trackingNo: string): readonly { orderId: string; no: string }[]
 }
 
-const tidyNo = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toUpperCase()
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const tidyNo = (text: string): string => plainTyped(text).replaceAll(' ', '').toUpperCase()
+const plain = (text: string): string => plainTyped(text).toLowerCase()
 
 /** 顺丰, 顺丰速运 and 顺丰国际 are one carrier: what only says that somebody carries, or where, is no part of the name. */
 const shortName = (text: string): string =>

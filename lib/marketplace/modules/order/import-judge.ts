@@ -10,6 +10,7 @@ import {
   normaliseTracking,
   numberFault,
 } from '@/lib/domain/tracking'
+import { plainTyped } from '@/lib/domain/typed'
 import { parseUkTime } from '@/lib/domain/uk-time'
 import type { OrderRecord, ParcelRecord } from '../../tables/order'
 import type { ShipParams } from './bulk-kinds'
@@ -106,7 +107,7 @@ function isDone({ facts }: Judging, row: ImportRow, order: OrderRecord): boolean
   const number = normaliseTracking(row.trackingNo)
   const named = linesCalled(facts.lines(order), row)
   if (number === '' || named.length === 0) return false
-  const qty = row.qty.normalize('NFKC').trim()
+  const qty = plainTyped(row.qty)
   return facts
     .parcels(order)
     .filter((parcel) => parcel.trackingNo === number)

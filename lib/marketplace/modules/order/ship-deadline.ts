@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { dueBy } from '@/lib/domain/collection'
+import { type Collected, dueBy } from '@/lib/domain/collection'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { type OrderRecord, orders } from '../../tables/order'
@@ -33,9 +33,12 @@ export interface Due {
 /** Of the caller's shop, or of every shop for an operator. */
 export async function dueOf({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Due> {
   const { usual, others } = await collectionsOf(tx, scope.kind === 'shop' ? scope.shopId : null)
-  const until = (time: string) => dueBy(now.getTime(), time)
-  const apart = [...others].filter(([, time]) => until(time) !== until(usual))
-  return { usual: new Date(until(usual)), others: new Map(apart.map(([id, time]) => [id, new Date(until(time))])) }
+  const until = (collected: Collected) => dueBy(now.getTime(), collected)
+  const apart = [...others].filter(([, collected]) => until(collected) !== until(usual))
+  return {
+    usual: new Date(until(usual)),
+    others: new Map(apart.map(([id, collected]) => [id, new Date(until(collected))])),
+  }
 }
 
 /** State of the promise of an order; null where nothing waits, or the clock is paused. */

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { roundHalfUp } from '@/lib/domain/money'
 import { SHIP_STATE } from '@/lib/domain/order/status'
-import { decideVat, importChargesOf, sumVat, type VatLine, type VatLineDecision, vatPlaceOf } from '@/lib/domain/vat'
+import { regionOfArea } from '@/lib/domain/uk-places'
+import { decideVat, importChargesOf, sumVat, type VatLine, type VatLineDecision, vatPlaceIn } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { type LineRecord, type OrderRecord, type OrderVatFacts, orderLine, orders } from '../../tables/order'
@@ -13,9 +14,6 @@ import { GOODS_LOCATIONS } from './wire'
 
 type Reader = Pick<Context, 'tx'>
 
-/** Postcode district of a place as orders keep it, "Belfast BT1", made whole so that its region can be told. */
-const placeOf = (area: string) => vatPlaceOf(`${area.trim().split(/\s+/).at(-1) ?? ''} 1AA`)
-
 /** By what an order is decided; of one from before that was kept, by what is known of its shop and place. */
 async function factsOf({ tx }: Reader, order: OrderRecord): Promise<OrderVatFacts> {
   if (order.vatFacts) return order.vatFacts
@@ -24,7 +22,7 @@ async function factsOf({ tx }: Reader, order: OrderRecord): Promise<OrderVatFact
   const registered = await isRegistered(tx, order.shopId, order.placedAt)
   return {
     seller: { establishment: shop?.establishment ?? 'unclear', registered },
-    buyer: { place: placeOf(order.area), business: false },
+    buyer: { place: vatPlaceIn(regionOfArea(order.area)), business: false },
     limitP,
   }
 }

@@ -9,6 +9,7 @@ import {
   type PayoutStep,
   stepsToBook,
 } from '@/lib/domain/buyer-payout'
+import { belongsToSortCode } from '@/lib/domain/uk-account'
 import { isIban, isSameName, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 import { bindActs, requireAct } from '../../kernel/act'
 import { type Binding, bind } from '../../kernel/binding'
@@ -84,9 +85,10 @@ function accountOf({ sortCode, accountNo, iban }: { sortCode: string; accountNo:
       : fail('INVALID_INPUT', { fields: { iban: ['invalid'] } })
   const number = plainAccount(`${sortCode}${accountNo}`)
   if (plainAccount(sortCode).length !== 6) return fail('INVALID_INPUT', { fields: { sortCode: ['invalid'] } })
-  return isUkAccount(number)
+  if (!isUkAccount(number)) return fail('INVALID_INPUT', { fields: { accountNo: ['invalid'] } })
+  return belongsToSortCode(number.slice(0, 6), number.slice(6))
     ? { kind: 'uk' as const, number }
-    : fail('INVALID_INPUT', { fields: { accountNo: ['invalid'] } })
+    : fail('INVALID_INPUT', { fields: { accountNo: ['otherSort'] } })
 }
 
 /** Takes the money out of the balance and writes the payout, which an operator checks. */

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isChinese } from '@/lib/domain/cn-account'
-import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
+import { COLLECTION_DEFAULT, type Collected } from '@/lib/domain/collection'
+import { landOf, OTHER_LANDS } from '@/lib/domain/uk-places'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '../../kernel/database'
 import { columnsIn, jsonAs, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
 const NameZhRow = z.object({ name: z.string(), zh: z.string() })
-const IdAtRow = z.object({ id: z.string(), at: z.string() })
+const CollectedRow = z.object({ id: z.string(), time: z.string(), postcode: z.string().nullable() })
 const IdentitiesRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -134,16 +135,23 @@ export async function legalNameOf(tx: Db, shopId: string, holder: string): Promi
   return (isChinese(holder) && row?.zh) || (row?.name ?? '')
 }
 
-/** When carriers come: at what time to most shops, and to those that chose another one; of one shop its own time alone. */
+const USUAL: Collected = { time: COLLECTION_DEFAULT, land: 'england' }
+
+/**
+ * When and where carriers come: to most shops, and to those that chose another time or send from a land with bank holidays of
+ * its own; of one shop its own alone.
+ */
 export async function collectionsOf(tx: Db, shopId: string | null) {
   const rows = await query(
     tx,
-    IdAtRow,
-    sql`select shop_id as id, collection_at as at from shop_profile
-      where ${shopId === null ? sql`collection_at <> ${COLLECTION_DEFAULT}` : sql`shop_id = ${shopId}`}`,
+    CollectedRow,
+    sql`select p.shop_id as id, p.collection_at as time, a.postcode from shop_profile p
+      left join lateral (select postcode from shop_address where shop_id = p.shop_id and use = 'dispatch'
+        and country = 'GB' order by is_default desc, created_at limit 1) a on true
+      where ${shopId === null ? sql`(p.collection_at <> ${COLLECTION_DEFAULT} or a.postcode ~ ${OTHER_LANDS})` : sql`p.shop_id = ${shopId}`}`,
   )
-  if (shopId !== null) return { usual: rows[0]?.at ?? COLLECTION_DEFAULT, others: new Map<string, string>() }
-  return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
+  const all = new Map(rows.map(({ id, time, postcode }): [string, Collected] => [id, { time, land: landOf(postcode) }]))
+  return shopId === null ? { usual: USUAL, others: all } : { usual: all.get(shopId) ?? USUAL, others: new Map() }
 }
 
 /** The number under which the shop of a `shop_profile` is registered for VAT on the UK day of this moment. */

@@ -4,11 +4,12 @@ import { uploadFields } from '@/lib/actions/kept-uploads'
 import { goodsLinks } from '@/lib/contract/goods/choices'
 import { goodsMore } from '@/lib/contract/goods/more'
 import { KEYWORDS_MAX } from '@/lib/domain/goods/more'
+import { bareCapitals, bareTyped } from '@/lib/domain/typed'
 import { parseUkTime } from '@/lib/domain/uk-time'
 
 const Limit = z
   .string()
-  .trim()
+  .overwrite(bareTyped)
   .regex(/^\d{0,3}$/, { error: 'format' })
   .transform((text) => (text === '' || text === '0' ? null : Number(text)))
 
@@ -61,11 +62,11 @@ export const moreFields = {
   marks: goodsMore.marks.default([]),
   ageFrom: z.coerce.number().pipe(goodsMore.ageFrom),
   battery: goodsMore.battery,
-  hsCode: z.string().trim().pipe(goodsMore.hsCode),
+  hsCode: z.string().pipe(goodsMore.hsCode),
   customsText: goodsMore.customsText,
   vatClass: z.union([z.literal('').transform(() => null), goodsMore.vatClass]).default(null),
   vatNote: goodsMore.vatNote.default(''),
-  origin: z.string().trim().toUpperCase().pipe(goodsMore.origin),
+  origin: z.string().overwrite(bareCapitals).pipe(goodsMore.origin),
   ...linkFields,
   listAt: Moment,
   ...uploadFields('documents'),

@@ -2,9 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { recordForm } from '@/app/_kit/record/definition'
 import { CellPounds, cellNumber, typedRows } from '@/app/_kit/record/rows-input'
+import { TypedNumber } from '@/lib/actions/form-values'
 import { addFreight, editFreight } from '@/lib/contract/freight'
-import { CHARGE_BY, FREIGHT_NAME_MAX, FREIGHT_ROWS_MAX, parseRegions } from '@/lib/domain/freight'
+import { CHARGE_BY, FREIGHT_NAME_MAX, FREIGHT_ROWS_MAX } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
+import { parseRegions } from '@/lib/domain/uk-places'
 
 export const FREIGHT = '/goods/freight'
 
@@ -31,9 +33,7 @@ const rowWords = (rows: unknown) =>
     .map((row) => `${row.regions.join(' ') || '*'}: ${formatPence(row.firstP)} + ${formatPence(row.nextP)}`)
     .join('; ')
 
-const Whole = z
-  .union([z.literal('').transform(() => null), z.coerce.number()])
-  .pipe(addFreight.body.shape.freeFromPieces)
+const Whole = z.union([z.literal('').transform(() => null), TypedNumber]).pipe(addFreight.body.shape.freeFromPieces)
 
 const text = { as: 'text', max: 60 } as const
 

@@ -7,6 +7,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/commission'
 import { parsePounds } from '@/lib/domain/money'
+import { plainTyped } from '@/lib/domain/typed'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 
@@ -24,7 +25,7 @@ const Pounds = z
 const Rate = z
   .string()
   .transform((text) => {
-    const plain = text.normalize('NFKC').replace(/[%\s]/g, '')
+    const plain = plainTyped(text).replace(/[% ]/g, '')
     return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
   })
   .pipe(z.int({ error: 'format' }).pipe(added.rateBp))

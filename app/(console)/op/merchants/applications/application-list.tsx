@@ -2,8 +2,7 @@ import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { APPLICATION_TABS, applicationReviewers, listApplications } from '@/lib/contract/application/review'
-import { SHOP_TYPES } from '@/lib/domain/application'
-import { CHECKS } from '@/lib/domain/application/checks'
+import { CHECKS, SHOP_TYPES } from '@/lib/domain/application'
 import { read } from '@/lib/upstream/read'
 
 /** Side that has to act, by state. */

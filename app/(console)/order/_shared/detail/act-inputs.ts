@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PressKey } from '@/lib/actions/form-values'
 import { Id, IntText, line } from '@/lib/contract/common'
-import { deliverablePostcode } from '@/lib/domain/freight'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
-import { tidyPhone } from '@/lib/domain/phone'
+import { PHONE, tidyPhone } from '@/lib/domain/phone'
 import { REASON_CODES, saysEnough } from '@/lib/domain/reason'
+import { deliverablePostcode, postcodeFault } from '@/lib/domain/uk-places'
 import { ParcelNumber, shipForm } from '../../_shipping/ship-input'
 
 /*
@@ -92,15 +92,16 @@ export const AddressInput = Versioned.extend({
   phone: z
     .string()
     .transform(tidyPhone)
-    .pipe(z.string().regex(/^\+?[\d ()-]{7,20}$/, { error: 'phone' })),
+    .pipe(z.string().regex(PHONE, { error: 'phone' })),
   line1: Needed(100),
   line2: text(100),
   town: Needed(60),
   county: text(60),
-  postcode: z
-    .string()
-    .transform(deliverablePostcode)
-    .refine((code): code is string => code !== null, { error: 'postcode' }),
+  postcode: z.string().transform((typed, { addIssue }) => {
+    const fault = postcodeFault(typed)
+    if (fault) addIssue({ code: 'custom', message: fault })
+    return deliverablePostcode(typed) ?? ''
+  }),
   reason: Reason,
 })
 

@@ -6,6 +6,7 @@ import { contentKey } from '@/lib/actions/content-key'
 import { refuse } from '@/lib/actions/refuse'
 import { IntText, line } from '@/lib/contract/common'
 import { commitBulk, NOTE_MODES } from '@/lib/contract/order/bulk'
+import { parseWhole } from '@/lib/domain/count'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -25,7 +26,7 @@ export type BulkInput = z.output<typeof BulkInput>
 
 /** Hands the previewed set to a task and leads back to the list, which tells what became of each order. */
 export async function commitBulkAction({ kind, token, count, confirm, from, ...typed }: BulkInput): Promise<void> {
-  if (count > BULK_CONFIRM_ROWS && Number(confirm.normalize('NFKC')) !== count) {
+  if (count > BULK_CONFIRM_ROWS && parseWhole(confirm) !== count) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
   const { note, noteMode, flag } = typed

@@ -5,6 +5,7 @@ import { contentKey } from '@/lib/actions/content-key'
 import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order/bulk'
+import { parseWhole } from '@/lib/domain/count'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { upstream } from '@/lib/upstream/call'
 import type { Preview } from '../../_shipping/bulk-state'
@@ -82,7 +83,7 @@ async function taskOf(token: string, shipments: Shipments): Promise<string> {
 /** Answers the id of the task that ships them. */
 async function handOver(shipments: Shipments, { token, carrier, confirm }: BatchInput): Promise<string> {
   const many = shipments.length > BULK_CONFIRM_ROWS
-  if (many && Number(confirm.normalize('NFKC')) !== shipments.length) {
+  if (many && parseWhole(confirm) !== shipments.length) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })
   }
   const id = await taskOf(token, shipments)

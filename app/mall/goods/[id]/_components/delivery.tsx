@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
-import { regionOf } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
+import { postcodeFault, regionOf } from '@/lib/domain/uk-places'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
 /** "Tue, 2 – Thu, 4 Dec". */
@@ -9,6 +9,8 @@ function dayRange({ from, to }: MallGoods['arrives'], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   return format.formatRange(new Date(from), new Date(to))
 }
+
+const NOWHERE = { postcode: 'badPostcode', postcodeGibraltar: 'gibraltar', postcodeNowhere: 'nowhere' } as const
 
 /** Delivery price to a postcode as text; null without a postcode. */
 export async function deliveryText(id: string, postcode: string): Promise<string | null> {
@@ -18,7 +20,7 @@ export async function deliveryText(id: string, postcode: string): Promise<string
     readAsBuyer(deliveryTo, { params: { id }, query: { postcode, qty: 1 } }, { else: null }),
   ])
   if (!found) return t('unknown')
-  if (found.trouble === 'postcode') return t('badPostcode', { postcode })
+  if (found.trouble === 'postcode') return t(NOWHERE[postcodeFault(postcode) ?? 'postcode'], { postcode })
   if (found.trouble) return regionOf(postcode) === 'BF' ? t('notForces') : t('notDelivered', { postcode })
   return found.deliveryP ? t('costs', { postcode, price: formatPence(found.deliveryP) }) : t('free', { postcode })
 }

@@ -27,7 +27,7 @@ const ukCompany = (name: string, person: string, no: string, extra: Record<strin
   },
   ...{ tradingCountry: 'GB', tradingPostcode: 'LS1 4AP', owner1Name: person, owner1Share: '100' },
   ...{ owner1Birth: PERSON.birthDate, owner1Country: 'GB', establishment: 'uk', turnover: 'below' },
-  ...{ bankHolder: `${name} Limited`, bankName: 'Pennine Bank', bankCountry: 'GB', bankSort: '201575', accountNo: no },
+  ...{ bankHolder: `${name} Limited`, bankName: 'Pennine Bank', bankCountry: 'GB', bankSort: '123456', accountNo: no },
   ...{ shopNameEn: name },
   ...extra,
 })
@@ -35,7 +35,7 @@ const ukCompany = (name: string, person: string, no: string, extra: Record<strin
 const ukPerson = (person: string, no: string, extra: Record<string, string> = {}) => ({
   ...{ ...SHOP, ...PERSON, personName: person, idNo: `7${no}`, visaType: 'none', nino: 'AB123456C' },
   ...{ homeAddress: '3 Harbour Row, Whitby', homePostcode: 'YO21 3PU', establishment: 'uk', turnover: 'below' },
-  ...{ bankHolder: person, bankName: 'Harbour Building Society', bankCountry: 'GB', bankSort: '309634', accountNo: no },
+  ...{ bankHolder: person, bankName: 'Harbour Building Society', bankCountry: 'GB', bankSort: '123457', accountNo: no },
   ...extra,
 })
 
