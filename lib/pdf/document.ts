@@ -4,11 +4,13 @@ import { join } from 'node:path'
 /** A printed page: A4 for letters and lists, the two common sizes of a parcel label. Points, 72 to the inch. */
 export const PAPER = { a4: [595.28, 841.89], label6x4: [288, 432], label: [283.46, 425.2] } as const
 
-// The characters of GB 2312 and of Latin scripts: what a shop, a buyer and an address are written in.
+// Noto Sans SC with the Chinese characters of GBK and Big5, and from Noto Sans what it lacks of Latin, Greek and Cyrillic.
 // It is read with the first file: a process that draws none does not carry it.
 let font: Buffer | undefined
-const sans = () => {
-  font ??= readFileSync(join(process.cwd(), 'lib/pdf/fonts/NotoSansSC.ttf'))
+
+/** The font of our papers. */
+export const sansFont = (): Buffer => {
+  font ??= readFileSync(join(process.cwd(), 'lib/pdf/fonts/NotoSans.ttf'))
   return font
 }
 
@@ -27,7 +29,7 @@ export async function pdf(
     page.on('data', (part: Buffer) => parts.push(part))
     page.on('end', () => resolve(Buffer.concat(parts)))
     page.on('error', reject)
-    page.registerFont('sans', sans()).font('sans').fontSize(10)
+    page.registerFont('sans', sansFont()).font('sans').fontSize(10)
     draw(page)
     page.end()
   })
