@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -26,14 +27,16 @@ export async function PaperActions({ invoice, page }: { invoice: Pick<BuyerInvoi
   )
 }
 
-/** Notices about a document: why it cannot be issued, and that the buyer asks for a correction. */
-export async function PaperNotices({ found: { invoice, block, wanted } }: { found: BuyerInvoiceCase }) {
+/** Notices about a document: why it cannot be issued, that the buyer asks for a correction, what its file cannot show. */
+export async function PaperNotices({ found }: { found: BuyerInvoiceCase }) {
+  const { invoice, block, wanted } = found
   const t = await getTranslations('finance.buyerInvoice')
   return (
     <>
       {invoice.state === 0 && block === null && <Notice tone="info">{t('draft')}</Notice>}
       {block !== null && <Notice tone="warn">{t(`block.${block}`)}</Notice>}
       {wanted && <Notice tone="warn">{t('correctionAsked')}</Notice>}
+      <SignsNotice of={found} />
     </>
   )
 }

@@ -236,6 +236,11 @@ export const ERRORS = {
     '图片须为JPEG、PNG或WebP格式，且不超过5M',
     'A picture must be a JPEG, PNG or WebP of at most 5 MB',
   ),
+  PICTURE_HEIC: row(
+    422,
+    '不支持HEIC照片，请选择JPEG格式；iPhone可在“设置 › 相机 › 格式”中选择“兼容性最佳”',
+    'HEIC photos cannot be used: choose JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible',
+  ),
   FILE_UNREADABLE: row(
     422,
     '文件无法识别。证件支持PDF、JPEG、PNG、WebP，视频支持MP4；请重新导出后再上传',

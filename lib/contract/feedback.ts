@@ -88,7 +88,7 @@ export const addFeedbackPicture = endpoint({
   summary: 'A screenshot for a feedback that is being written: JPEG, PNG or WebP up to 5 MB, drawn anew',
   body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
   data: z.object({ id: Id }),
-  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_UNREADABLE', 'PICTURE_HEIC', 'TOO_MANY_REQUESTS'],
 })
 
 export const feedbackPicture = endpoint({

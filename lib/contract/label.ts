@@ -65,6 +65,8 @@ export const listLabels = endpoint({
     service: z.enum(LABEL_SERVICES).nullable(),
     /** The shop has told an address in the United Kingdom from which it sends. */
     sender: z.boolean(),
+    /** Signs of the recipient's address that labels cannot show. */
+    lacking: z.array(z.string()),
     /** Weight of what is still to be sent, in grams; null where it is not known. */
     weightG: z.int().nullable(),
     /** Something of it may be sent now. */

@@ -14,7 +14,13 @@ const KEPT_QUALITY = 86
 /** A warning of a decoder is no fault of a picture; pixels that are missing or damaged are. */
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
-type PictureFormat = 'jpeg' | 'png' | 'webp'
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif'
+
+/** Brands of HEIC, first or behind a general one; AVIF and films begin alike and have others. */
+const HEIC = /^ftyp(?:(?:mif1|msf1).{4}(?:.{4}){0,6}?)?(?:hei[cxms]|hev[cxms])/s
+
+/** True for the pictures of phones, which the decoder reads where it was built with their codec. */
+export const isHeic = (content: Buffer): boolean => HEIC.test(content.toString('latin1', 4, 44))
 
 /** By its first bytes: no decoder sees anything else (safety D-02). */
 export function pictureFormat(content: Uint8Array): PictureFormat | null {
@@ -23,7 +29,8 @@ export function pictureFormat(content: Uint8Array): PictureFormat | null {
   if (bytes.subarray(0, 2).equals(Buffer.of(0xff, 0xd8))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
   const riff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return riff ? 'webp' : null
+  if (riff) return 'webp'
+  return isHeic(bytes) ? 'heif' : null
 }
 
 /** The shorter side of a picture in pixels; 0 for what is none. */
@@ -51,7 +58,7 @@ async function draw(source: Uint8Array, side: number, way: ResizeOptions, crop?:
 
 /**
  * An uploaded picture as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
- * whatever else the file carried. Null when it is no JPEG, PNG or WebP, whatever it is called.
+ * whatever else the file carried. Null when it is no picture that the decoder reads, whatever it is called.
  */
 export const drawInside = (source: Uint8Array, side: number): Promise<Buffer | null> =>
   draw(source, side, { fit: 'inside', withoutEnlargement: true })
@@ -69,8 +76,8 @@ interface DrawOptions {
 }
 
 /**
- * An uploaded picture in every size, as WebP without whatever else the file carried. Null when it is no JPEG, PNG or
- * WebP, whatever it is called, or when the square that is asked for is not within it.
+ * An uploaded picture in every size, as WebP without whatever else the file carried. Null when it is no
+ * picture that the decoder reads, whatever it is called, or when the square that is asked for is not within it.
  */
 export async function drawSizes(source: Uint8Array, { crop, large }: DrawOptions = {}): Promise<Sizes | null> {
   const isLarge = large && (crop?.side ?? (await shorterSide(source))) > Math.max(...PICTURE_SIZES)

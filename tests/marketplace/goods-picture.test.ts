@@ -77,4 +77,16 @@ describe('A picture', () => {
     expect(await both(whole)).toEqual([200, 200])
     expect(await both(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual([422, 422])
   })
+
+  test.each(['ftypheic\0\0\0\0mif1heic', 'ftypmif1\0\0\0\0mif1heic'])(
+    'a HEIC photo (%j) is refused by its name',
+    async (head) => {
+      const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(head), Buffer.alloc(200)])
+      const { envelope } = await market.hit(goods.addGoodsPicture, seller, {
+        body: { base64: photo.toString('base64') },
+      })
+      expect(envelope.error).toBe('PICTURE_HEIC')
+      expect((await sendFile(market, seller, 'picture', 'photo.heic', photo)).envelope.error).toBe('PICTURE_HEIC')
+    },
+  )
 })

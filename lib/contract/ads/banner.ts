@@ -105,7 +105,7 @@ export const addBannerPicture = endpoint({
   summary: 'Keep a picture for a position: of exactly its pixels, drawn anew without whatever else the file carried',
   body: z.strictObject({ positionId: Id, base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
   data: z.object({ id: Id }),
-  errors: ['NOT_FOUND', 'INVALID_INPUT', 'PICTURE_UNREADABLE'],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'PICTURE_UNREADABLE', 'PICTURE_HEIC'],
 })
 
 export const bannerLinks = endpoint({

@@ -69,7 +69,7 @@ export const addAdPicture = endpoint({
   summary: 'Keep a picture of exactly the pixels of a slot: re-encoded, without whatever else the file carried',
   body: z.strictObject({ positionId: Id, base64: z.string().min(1).max(PICTURE_BASE64_MAX) }),
   data: z.object({ id: Id }),
-  errors: ['NOT_FOUND', 'PICTURE_UNREADABLE', 'FILE_QUOTA'],
+  errors: ['NOT_FOUND', 'PICTURE_UNREADABLE', 'PICTURE_HEIC', 'FILE_QUOTA'],
 })
 
 /** Picture, texts and target of an advertisement. */

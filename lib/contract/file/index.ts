@@ -21,6 +21,7 @@ export const UploadQuery = z.object({
 
 export const UPLOAD_ERRORS = [
   'FILE_UNREADABLE',
+  'PICTURE_HEIC',
   'FILE_ACTIVE',
   'FILE_LOCKED',
   'FILE_PIXELS',

@@ -287,5 +287,5 @@ export const addGoodsPicture = endpoint({
     crop: z.strictObject({ left: z.int().min(0), top: z.int().min(0), side: z.int().min(1) }).optional(),
   }),
   data: z.object({ id: Id }),
-  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS', 'FILE_QUOTA'],
+  errors: ['PICTURE_UNREADABLE', 'PICTURE_HEIC', 'TOO_MANY_REQUESTS', 'FILE_QUOTA'],
 })

@@ -136,7 +136,7 @@ export const addEnrolmentPicture = endpoint({
     'Keep a picture for an enrolment in an activity: of 800×400 pixels, drawn anew without whatever else the file carried',
   body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
   data: z.object({ id: Id }),
-  errors: ['INVALID_INPUT', 'PICTURE_UNREADABLE', 'FILE_QUOTA'],
+  errors: ['INVALID_INPUT', 'PICTURE_UNREADABLE', 'PICTURE_HEIC', 'FILE_QUOTA'],
 })
 
 export const changeEnrolmentCreative = endpoint({

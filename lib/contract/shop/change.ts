@@ -55,7 +55,7 @@ export const changeLogo = endpoint({
   summary: 'Ask for another logo; the middle square of the picture is kept',
   body: z.strictObject({ base64: z.base64().max(7_000_000) }),
   data: z.object({ id: Id }),
-  errors: ['LOGO_TOO_SOON', 'CHANGE_PENDING', 'PICTURE_UNREADABLE'],
+  errors: ['LOGO_TOO_SOON', 'CHANGE_PENDING', 'PICTURE_UNREADABLE', 'PICTURE_HEIC'],
 })
 
 const Name = line(SHOP_NAME_MAX).min(2, { error: 'tooShort' })

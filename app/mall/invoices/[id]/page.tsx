@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
@@ -31,6 +32,7 @@ export default async function InvoicePage({ params }: PageProps<'/mall/invoices/
             {t('back')}
           </a>
         </p>
+        <SignsNotice of={paper} />
         <BuyerPaperCard paper={paper} list="/mall/invoices" />
       </section>
     )

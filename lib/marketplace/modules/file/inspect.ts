@@ -1,5 +1,5 @@
 import type { FileKind, FileType } from '@/lib/domain/file'
-import { pictureFormat } from '@/lib/picture/draw'
+import { isHeic, pictureFormat } from '@/lib/picture/draw'
 import { fail } from '../../kernel/errors'
 import { requireMp4 } from './mp4'
 import { readForeign } from './readers'
@@ -17,6 +17,7 @@ async function requirePlainPdf(content: Buffer): Promise<void> {
 async function drawn(content: Buffer, kind: 'picture' | 'document'): Promise<Buffer> {
   const found = await readForeign('limit', (readers) => readers.run('drawKept', content, kind))
   if (found === 'pixels') return fail('FILE_PIXELS')
+  if (typeof found === 'string' && isHeic(content)) return fail('PICTURE_HEIC')
   return typeof found === 'string' ? unreadable(found) : Buffer.from(found)
 }
 

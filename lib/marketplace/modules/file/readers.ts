@@ -1,6 +1,7 @@
 import type { Crop } from '@/lib/picture/crop'
-import type { ExactFault, Sizes } from '@/lib/picture/draw'
+import { type ExactFault, isHeic, type Sizes } from '@/lib/picture/draw'
 import { createReaders, ReaderEnded, type Readers } from '@/lib/reader/readers'
+import { fail } from '../../kernel/errors'
 
 const READERS = createReaders()
 
@@ -14,20 +15,39 @@ export async function readForeign<T, E>(ended: E, read: (readers: Readers) => Pr
   }
 }
 
+/** What was drawn; a phone's picture that the decoder could not read is refused by its name: PICTURE_HEIC. */
+async function drawn<T>(source: Buffer, drawing: Promise<T>): Promise<T> {
+  const found = await drawing
+  return (found === null || found === 'picture') && isHeic(source) ? fail('PICTURE_HEIC') : found
+}
+
 /** Draws an upload to fit into a square of `side` pixels; null for what is no picture. */
 export const drawAnew = (source: Buffer, side: number): Promise<Buffer | null> =>
-  readForeign(null, (readers) => readers.run('drawInside', source, side))
+  drawn(
+    source,
+    readForeign(null, (readers) => readers.run('drawInside', source, side)),
+  )
 
 /** Draws an upload as a full square of `side` pixels; null for what is no picture. */
 export const drawSquare = (source: Buffer, side: number): Promise<Buffer | null> =>
-  readForeign(null, (readers) => readers.run('drawSquare', source, side))
+  drawn(
+    source,
+    readForeign(null, (readers) => readers.run('drawSquare', source, side)),
+  )
 
 /** Draws an upload in the sizes that screens ask for; null for what is no picture. */
 export const drawSizes = (
   source: Buffer,
   options?: { crop?: Crop | undefined; large?: boolean },
-): Promise<Sizes | null> => readForeign(null, (readers) => readers.run('drawSizes', source, options))
+): Promise<Sizes | null> =>
+  drawn(
+    source,
+    readForeign(null, (readers) => readers.run('drawSizes', source, options)),
+  )
 
 /** Draws an upload of exactly these pixels anew; answers why not where it has others, or is no picture. */
 export const drawExact = (source: Buffer, size: { width: number; height: number }): Promise<Sizes | ExactFault> =>
-  readForeign<Sizes | ExactFault, 'picture'>('picture', (readers) => readers.run('drawExact', source, size))
+  drawn(
+    source,
+    readForeign<Sizes | ExactFault, 'picture'>('picture', (readers) => readers.run('drawExact', source, size)),
+  )

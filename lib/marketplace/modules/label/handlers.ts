@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/label'
 import { isFresh } from '@/lib/domain/postage-label'
+import { signsLacking, textsIn } from '@/lib/pdf/signs'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { bump, requireVersion } from '../../kernel/bump'
@@ -7,7 +8,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
 import { postageLabel } from '../../tables/label'
-import { addressForLabel, orderToLabel, requireShippable } from '../order'
+import { addressForLabel, addressNow, orderToLabel, requireShippable } from '../order'
 import { chooseLabelService, labelServiceOf, shopById, ukSenderOf } from '../shop'
 import { quoteBinding } from './quote'
 import {
@@ -56,6 +57,8 @@ const listOf = (services: Services) =>
       },
       service: services.find(({ name }) => name === chosen)?.name ?? null,
       sender: (await ukSenderOf(context.tx, shopId)) !== null,
+      // Letters of an address that is shown to nobody here.
+      lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
       labels: await labelsOf(context, order, services),
     }
   })

@@ -4,6 +4,7 @@ import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { PaperActions } from '@/components/invoice/paper-parts'
 import { DetailPage } from '@/components/page/detail-page'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { Status } from '@/components/ui/status'
 import { getInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
@@ -27,7 +28,12 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
       actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <SignsNotice of={paper} />
+        </>
+      }
     >
       <InvoicePaperCard paper={paper} list={LIST} />
     </DetailPage>

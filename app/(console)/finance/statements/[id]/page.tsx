@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { Status } from '@/components/ui/status'
 import { getStatement } from '@/lib/contract/finance/statement'
@@ -35,7 +36,12 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
           <PdfLink page={`/finance/statements/${id}`} />
         </>
       }
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <SignsNotice of={found} />
+        </>
+      }
       aside={confirms && <Confirm statement={statement} />}
     >
       <StatementFacts statement={statement} />

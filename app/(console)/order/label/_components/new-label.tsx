@@ -35,6 +35,7 @@ export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label
   if (busy) return null
   return (
     <Card title={t('newTitle', { no })} note={`${recipient} · ${area}`}>
+      {order.lacking.length > 0 && <Notice tone="warn">{t('lacking', { signs: order.lacking.join(' ') })}</Notice>}
       <ActionForm action={quote} texts={texts} hidden={{ order: orderId, from }}>
         <NumberField name="weight" label={t('weight')} hint={t('weightHint')} value={weightG?.toString() ?? ''} />
         <div className="flex flex-wrap gap-4">

@@ -10,6 +10,8 @@ import { documentOf } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
 import { senderName, slipTexts } from './slip-words'
 
+const SIGNS_SHOWN = 40
+
 /** The papers that the address asks for: those of some orders, or a day's handover list. Throws `UpstreamError`. */
 export const drawPapers = (search: PrintSearch, shop: string) =>
   search.document === 'manifest'
@@ -36,6 +38,7 @@ async function drawDesk(search: PrintSearch, shop: string) {
       shop={shop}
       back={backHref(search)}
       notMade={search.outcome === 'notMade'}
+      lacking={search.outcome === 'lacking' ? [...([search.signs].flat()[0] ?? '')].slice(0, SIGNS_SHOWN).join('') : ''}
       sender={sender}
       texts={t.raw('print') as PrintTexts}
       pickTexts={t.raw('pick') as PickTexts}

@@ -9,6 +9,7 @@ import { carriers } from '@/lib/contract/order'
 import { DOCUMENTS, printOrders } from '@/lib/contract/order/bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
+import { signsLacking, textsIn } from '@/lib/pdf/signs'
 import { qrPath } from '@/lib/qr/qr-path'
 import { platform } from '@/lib/server/platform'
 import { upstream } from '@/lib/upstream/call'
@@ -55,11 +56,16 @@ const paperOf = (
   open: openLines(order),
 })
 
+function lackingOf(order: PaperOrder): PrintState['lacking'] {
+  const signs = signsLacking(textsIn(order)).join(' ')
+  return signs ? [{ no: order.no, signs }] : []
+}
+
 /** Everything for the papers. The upstream writes down who saw which addresses. */
 export async function preparePapers({
   ids,
   document,
-}: z.output<typeof PrepareInput>): Promise<Pick<PrintState, 'at' | 'orders'>> {
+}: z.output<typeof PrepareInput>): Promise<Pick<PrintState, 'at' | 'orders' | 'lacking'>> {
   const [orders, known, spoken] = await Promise.all([
     upstream(printOrders, { body: { ids, document } }),
     read(carriers, {}, { else: [], memo: 'everyone' }),
@@ -68,8 +74,6 @@ export async function preparePapers({
   const locale = knownLocale(spoken)
   // The slip goes into the parcel, so that it is in English.
   const english = (code: string) => carrierName(known, code, 'en-GB')
-  return {
-    at: ukTime(Date.now(), 'full', locale),
-    orders: orders.map((order) => paperOf({ ...order, platformVatNo: platform().vatNo }, document, english)),
-  }
+  const papers = orders.map((order) => paperOf({ ...order, platformVatNo: platform().vatNo }, document, english))
+  return { at: ukTime(Date.now(), 'full', locale), orders: papers, lacking: papers.flatMap(lackingOf) }
 }

@@ -29,6 +29,8 @@ interface PrintDeskProps {
   back: string
   /** True if a requested file could not be made. */
   notMade: boolean
+  /** Signs for which a requested file was not made; blank for none. */
+  lacking: string
   /** The shop's name in the recipient's language. */
   sender: string
   texts: PrintTexts
@@ -79,6 +81,19 @@ export function PrintDesk(props: PrintDeskProps) {
             {texts.notMade}
           </Notice>
         )}
+        {props.lacking && (
+          <Notice tone="warn" role="alert">
+            {fillText(texts.lackingFile, { signs: props.lacking })}
+          </Notice>
+        )}
+        {state.lacking.length > 0 && (
+          <Notice tone="warn" role="alert">
+            {state.lacking.map((of) => (
+              <p key={of.no}>{fillText(texts.lacking, of)}</p>
+            ))}
+          </Notice>
+        )}
+        {(props.lacking || state.lacking.length > 0) && <input type="hidden" name="lackingSeen" value="1" />}
         <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
         <input type="hidden" name="ids" value={part.ids.join(',')} />
         <input type="hidden" name="from" value={props.back} />

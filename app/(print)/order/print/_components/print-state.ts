@@ -71,6 +71,8 @@ export interface PrintState {
   /** When the papers were prepared, in UK time. */
   at: string
   orders: readonly PaperOrder[]
+  /** Signs that a PDF file cannot show, by order. */
+  lacking: readonly { no: string; signs: string }[]
 }
 
 export const FRESH_PRINT: PrintState = {
@@ -80,4 +82,5 @@ export const FRESH_PRINT: PrintState = {
   goneToo: false,
   at: '',
   orders: [],
+  lacking: [],
 }

@@ -19,6 +19,8 @@ export interface PrintTexts {
   print: string
   pdf: string
   notMade: string
+  lacking: string
+  lackingFile: string
   part: string
   next: string
   progress: string

@@ -30,7 +30,8 @@ const idsOf = (form: FormData): string[] => {
 
 const fromOf = (form: FormData) => safeRedirect(text(form, 'from')) ?? listBehind(SELLER_SCREEN.list, form)
 
-async function fileOf(form: FormData, ids: string[]): Promise<Response> {
+/** The file; before one that would show boxes for some signs, the page `again` names them. */
+async function fileOf(form: FormData, ids: string[], again: string): Promise<Response> {
   const { user } = await requirePermission('order:print')
   const document = documentOf(text(form, 'document'))
   const paper = form.has('paper') ? paperOf(text(form, 'paper')) : await keptPaper()
@@ -42,6 +43,10 @@ async function fileOf(form: FormData, ids: string[]): Promise<Response> {
     getLocale(),
     keepPaper(paper),
   ])
+  if (prepared.lacking.length > 0 && !form.has('lackingSeen')) {
+    const signs = [...new Set(prepared.lacking.flatMap((of) => of.signs.split(' ')))].join(' ')
+    return goTo(withQuery(again, `${new URLSearchParams({ outcome: 'lacking', signs })}`))
+  }
   const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName ?? ''
   const texts = { print: t.raw('print') as PrintTexts, pick: t.raw('pick') as PickTexts, slip }
   const plan = { ...prepared, document, paper, goneToo: form.has('goneToo'), sender, shop, texts }
@@ -68,7 +73,7 @@ async function answerTo(form: FormData): Promise<Response> {
   const again = printHref({ document: documentOf(text(form, 'document')), ...chosen, from: fromOf(form) })
   return fileOrWayBack(
     again,
-    () => fileOf(form, ids),
+    () => fileOf(form, ids, again),
     () => goTo(withQuery(again, 'outcome=notMade')),
   )
 }

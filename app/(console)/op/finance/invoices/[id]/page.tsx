@@ -6,6 +6,7 @@ import { InvoicePaperCard } from '@/app/(console)/finance/_shared/invoice-paper'
 import { orError } from '@/app/(console)/or-error'
 import { PaperActions } from '@/components/invoice/paper-parts'
 import { DetailPage } from '@/components/page/detail-page'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { Status } from '@/components/ui/status'
 import { getOpInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
@@ -28,7 +29,12 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
       actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <SignsNotice of={paper} />
+        </>
+      }
       aside={can('invoice:issue') && <Acts invoice={invoice} />}
     >
       <InvoicePaperCard paper={paper} list={LIST} />

@@ -4,6 +4,7 @@ import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ReportQuarters, ReportSeller } from '@/app/(console)/finance/_shared/report-parts'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Status } from '@/components/ui/status'
@@ -36,7 +37,12 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
           {t('pdf')}
         </ButtonLink>
       }
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <SignsNotice of={found} />
+        </>
+      }
       aside={can('sellerReport:file') && <Acts found={found} />}
     >
       <ReportSeller found={found} />

@@ -5,6 +5,7 @@ import { groupOfStatement } from '@/app/(console)/finance/_shared/statement-list
 import { Disputes, Movements, StatementFacts } from '@/app/(console)/finance/_shared/statement-parts'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
+import { SignsNotice } from '@/components/page/signs-notice'
 import { Status } from '@/components/ui/status'
 import { getOpStatement } from '@/lib/contract/finance/statement'
 import { requireScreen } from '@/lib/session/session'
@@ -28,6 +29,7 @@ async function page(id: string) {
       }}
       back={{ href: '/op/finance/statements', label: t('title') }}
       actions={<PdfLink page={`/op/finance/statements/${id}`} />}
+      notices={<SignsNotice of={found} />}
       status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
     >
       <StatementFacts statement={statement} />
