@@ -7,7 +7,7 @@ interface AskFirstProps {
   label: string
   /** On the button that does it. */
   sure: string
-  look?: 'danger' | 'secondary'
+  look?: 'danger' | 'secondary' | 'primary'
   /** Explains the consequences. */
   children: ReactNode
 }
@@ -21,9 +21,9 @@ export function AskFirst({ label, sure, look = 'danger', children }: AskFirstPro
     <details>
       <summary className={buttonClass({ look })}>{label}</summary>
       <div className="form mt-3">
-        <p>{children}</p>
+        <div>{children}</div>
         <div className="form-buttons">
-          <SubmitButton look="danger">{sure}</SubmitButton>
+          <SubmitButton look={look === 'primary' ? 'primary' : 'danger'}>{sure}</SubmitButton>
         </div>
       </div>
     </details>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/actions/result'
 import type { CropTexts } from './crop-dialog'
 import { cutPicture } from './cut-picture'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { type OrderTexts, PictureItem } from './picture-item'
 import { type PictureSize, useCrop } from './use-crop'
 import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
@@ -23,6 +23,8 @@ export interface PictureTexts {
   gone: string
   /** Of a picture with fewer pixels than `exact`. */
   small?: string
+  /** Of an order that can be chosen, in which the first picture is the cover; none without them. */
+  order?: OrderTexts
 }
 
 interface PictureFieldProps extends FieldProps {
@@ -49,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
   const field = useField(name, true, value)
   const crop = useCrop(props.crop, exact)
   const shown = exact ?? { width: 96, height: 72 }
-  const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, {
+  const { ready, ids, busy, failure, moved, take, remove, move, lose, list } = usePictures(field.value, max, texts, {
     ...{ upload, cropOf: crop.ask },
     cut: exact && ((file, part) => cutPicture(file, part, exact)),
   })
@@ -58,28 +60,25 @@ export function PictureField(props: PictureFieldProps) {
   const box = useEarlyFiles((files) => void take(files))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={error}>
-      <ul className="pictures flex flex-wrap gap-3" ref={list}>
-        {ids.map((id, index) => {
-          const said = texts.picture.replace('{number}', String(index + 1))
-          return (
-            <li key={id}>
-              <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />
-              {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
-              <img
-                src={`${source}${encodeURIComponent(id)}${exact ? '?size=800' : ''}`}
-                alt={said}
-                width={shown.width}
-                height={shown.height}
-                className={exact && 'picture-exact'}
-                onError={() => lose(id)}
-              />
-              <Button size="sm" look="quiet" onClick={() => remove(id)} aria-label={`${texts.remove}: ${said}`}>
-                {texts.remove}
-              </Button>
-            </li>
-          )
-        })}
+      <ul className={texts.order ? 'pictures pictures-square' : 'pictures flex flex-wrap gap-3'} ref={list}>
+        {ids.map((id, place) => (
+          <PictureItem
+            key={id}
+            {...{ id, name, place, texts, shown }}
+            last={ids.length - 1}
+            src={`${source}${encodeURIComponent(id)}${exact ? '?size=800' : ''}`}
+            exact={!!exact}
+            onLose={() => lose(id)}
+            onRemove={() => remove(id)}
+            onMove={move}
+          />
+        ))}
       </ul>
+      {texts.order && (
+        <p role="status" className="meta">
+          {moved === null ? '' : texts.order.moved.replace('{number}', String(moved + 1))}
+        </p>
+      )}
       {(!ready || ids.length < max) && (
         <div className={dragged ? 'import-file picture-file-over' : 'import-file'} ref={box}>
           <input

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import type { Crop } from '@/lib/picture/crop'
+import { movedTo } from './moved-to'
 
 interface Words {
   tooMany: string
@@ -49,6 +50,7 @@ export function usePictures(begun: unknown, max: number, words: Words, { upload,
   const [ids, setIds] = useState(() => textsOf(begun))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [moved, setMoved] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const said = useRef(ids)
   useEffect(() => setReady(true), [])
@@ -76,11 +78,17 @@ export function usePictures(begun: unknown, max: number, words: Words, { upload,
     setFailure(undefined)
     setIds((before) => before.filter((each) => each !== id))
   }
+  const move = (from: number, to: number) => {
+    setIds((before) => movedTo(before, from, to))
+    setMoved(to)
+    // The button that was pressed went with its picture; the picture keeps the focus.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus())
+  }
   /** A draft outlives the pictures that it names. A line that is down takes nothing away. */
   const lose = (id: string) => {
     if (!navigator.onLine) return
     remove(id)
     setFailure(words.gone)
   }
-  return { ready, ids, busy, failure, take, remove, lose, list }
+  return { ready, ids, busy, failure, moved, take, remove, move, lose, list }
 }

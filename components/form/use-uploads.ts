@@ -2,6 +2,7 @@
 
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fillText } from './form-text'
+import { movedTo } from './moved-to'
 import { sendFile } from './send-file'
 import type { UploadTexts } from './upload-texts'
 
@@ -33,12 +34,6 @@ const newKey = () => `upload-${++made}`
 const taken = (file: File, maxBytes: number, texts: UploadTexts): Upload => {
   const facts = { key: newKey(), name: file.name, bytes: file.size }
   return file.size > maxBytes ? { ...facts, failure: texts.tooLarge } : { ...facts, file }
-}
-
-const moved = (list: readonly Upload[], from: number, to: number): Upload[] => {
-  const [one] = list.slice(from, from + 1)
-  const rest = list.toSpliced(from, 1)
-  return one ? rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, one) : [...list]
 }
 
 /** Submitting during an upload waits: the form is sent when the last file has arrived. */
@@ -116,7 +111,7 @@ export function useUploads(begun: readonly Upload[], rules: UploadRules) {
     setUploads((list) => list.filter((each) => each.key !== key))
   }
   const retry = (key: string) => change(key, { failure: undefined })
-  const move = (from: number, target: number) => setUploads((list) => moved(list, from, target))
+  const move = (from: number, target: number) => setUploads((list) => movedTo(list, from, target))
   const waiting = useWaiting(box, next !== undefined)
   const status = next ? fillText(texts.sending, { name: next.name }) : ''
   return { uploads, ready, problem, box, take, remove, retry, move, waiting, status }

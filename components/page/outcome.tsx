@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { hasActed } from '@/components/table/has-acted'
+import { PutDown } from '@/components/table/put-down'
 import { Notice } from '@/components/ui/notice'
 import { UNCHANGED } from '@/lib/actions/outcome'
 
@@ -33,6 +35,7 @@ export function Outcome<Key extends string>({ done, known, text, tones, action }
   return (
     <Notice tone={tone} role={urgent ? 'alert' : 'status'} once action={action?.(key)}>
       {text(key)}
+      {hasActed(key) && <PutDown />}
     </Notice>
   )
 }

@@ -3,7 +3,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { countText } from '@/lib/domain/count'
-import { keepSelection, type Left, NOTHING, pick, readSelection, type Selection } from './selection'
+import {
+  keepActing,
+  keepSelection,
+  type Left,
+  NOTHING,
+  PUT_DOWN,
+  pick,
+  readSelection,
+  type Selection,
+} from './selection'
 import { listenToBoxes, pageIds, showSelection, tickedEarly } from './selection-boxes'
 
 interface SelectionKeeperProps {
@@ -17,6 +26,18 @@ interface SelectionKeeperProps {
   children: ReactNode
 }
 
+/** Remembers that the bar's form was sent, and hears when what it sent is done. */
+function listenToActs(form: string, onDone: () => void): () => void {
+  const bar = document.getElementById(form)
+  const send = () => keepActing(true)
+  bar?.addEventListener('submit', send)
+  window.addEventListener(PUT_DOWN, onDone)
+  return () => {
+    bar?.removeEventListener('submit', send)
+    window.removeEventListener(PUT_DOWN, onDone)
+  }
+}
+
 /** Counts what is ticked, remembers it across the pages of one filter, and offers everything that matches. */
 export function SelectionKeeper({ form, filter, total, after, texts, children }: SelectionKeeperProps) {
   const [selection, setSelection] = useState<Selection>()
@@ -28,7 +49,15 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
     const early = tickedEarly(form)
     setSelection((now) => (now || kept.matching ? kept : pick(kept, early, true)))
   }, [filter, mark])
-  useEffect(() => listenToBoxes(form, (change) => setSelection((now) => change(now ?? NOTHING))), [form])
+  useEffect(
+    () =>
+      listenToBoxes(form, (change) => {
+        keepActing(false)
+        setSelection((now) => change(now ?? NOTHING))
+      }),
+    [form],
+  )
+  useEffect(() => listenToActs(form, () => setSelection(NOTHING)), [form])
   // Runs after every rendering on purpose: a new page of rows brings new boxes, which exist only once it is drawn.
   useEffect(() => {
     const shown = pageIds(form)

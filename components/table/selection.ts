@@ -20,6 +20,32 @@ export function between(page: readonly string[], from: string, to: string): read
 }
 
 export const KEY = 'entrepot.selection'
+/** Set from the press of a button of the bar until a page says what became of it. */
+const ACTING = 'entrepot.acting'
+/** Told to the bar when what was chosen is put down. */
+export const PUT_DOWN = 'entrepot:put-down'
+
+/** The chosen rows are being acted on, or (`false`) no more. */
+export function keepActing(acting: boolean): void {
+  try {
+    if (acting) sessionStorage.setItem(ACTING, '1')
+    else sessionStorage.removeItem(ACTING)
+  } catch {
+    return
+  }
+}
+
+/** Forgets what was chosen, if it has been acted on. */
+export function putDown(): void {
+  try {
+    if (!sessionStorage.getItem(ACTING)) return
+    keepActing(false)
+    sessionStorage.removeItem(KEY)
+    window.dispatchEvent(new Event(PUT_DOWN))
+  } catch {
+    return
+  }
+}
 
 /** Selection left after a bulk action. The mark identifies the action, so that it is applied once. */
 export interface Left {

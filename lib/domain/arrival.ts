@@ -16,8 +16,8 @@ const DEFAULT_TRANSIT = {
 
 const HOUR_MS = 3_600_000
 
-/** UK day `days` working days after `day`; for 0 `day` itself, or the next working day. */
-function workingDaysAfter(day: string, days: number, land: Land): string {
+/** UK day `days` working days after `day` in a land; for 0 `day` itself, or the next working day. */
+export function workingDaysAfter(day: string, days: number, land: Land): string {
   let at = day
   for (let left = days; left > 0 || !isWorkingDay(at, land); ) {
     at = addDays(at, 1)

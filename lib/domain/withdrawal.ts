@@ -1,6 +1,8 @@
+import { workingDaysAfter } from './arrival'
 import { machine } from './machine'
 import { type Pence, shareOf } from './money'
 import { bareCapitals } from './typed'
+import { ukDay } from './uk-time'
 
 /** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %), until the configuration says otherwise. */
 export const WITHDRAWAL_FEE_BP = 800
@@ -8,6 +10,13 @@ export const WITHDRAWAL_FEE_BP = 800
 export const WITHDRAWAL_MIN_P = 1_000
 /** Most withdrawals that reviewers pass at once. */
 export const BULK_PASS_MAX = 20
+
+/** Working days from the request until the money is in an account: a day for the review, then the bank's way. */
+const ARRIVAL_DAYS = { uk: 2, iban: 5, cn: 5 } as const
+
+/** UK day on which a withdrawal that is requested now should be in the account; banks of England keep its holidays. */
+export const withdrawalArrival = (now: number, kind: keyof typeof ARRIVAL_DAYS): string =>
+  workingDaysAfter(ukDay(now), ARRIVAL_DAYS[kind], 'england')
 
 /** Fee and payout of a withdrawal: the fee is rounded half up, the payout is the remainder. */
 export function withdrawalFee(amountP: Pence, feeBp: number = WITHDRAWAL_FEE_BP): { feeP: Pence; netP: Pence } {

@@ -41,6 +41,7 @@ test('a withdrawal goes through a batch to the provider, and the shop sees it pa
   await page.goto('/finance/withdrawals/new')
   await page.getByLabel('Amount (£)').fill('10.07')
   await page.getByLabel('Your password').fill(PASSWORD)
+  await page.locator('summary', { hasText: 'Continue' }).click()
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expect(outcome(page)).toContainText('you receive £9.26')
   const no = (await outcome(page).textContent())?.match(/W\d+/)?.[0] ?? 'none'

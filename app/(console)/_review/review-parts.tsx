@@ -19,7 +19,7 @@ interface Props {
 /** Pictures of a review, each a link to the whole of it. */
 function Pictures({ review: { id, files }, label }: Props & { label(at: number): string }) {
   return (
-    <ul className="pictures">
+    <ul className="pictures pictures-strip pictures-square">
       {files.map((file, index) => (
         <li key={file.id}>
           <a href={`/api/reviews/${id}/files/${file.id}`}>

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { hasActed } from '@/components/table/has-acted'
+import { PutDown } from '@/components/table/put-down'
 import { Notice } from '@/components/ui/notice'
 import { UndoButton } from '../queue/undo-button'
 import { type Flash, readFlash } from './flash'
@@ -26,6 +28,7 @@ export async function FlashNotice({ search, action }: Props) {
       action={action ? action(flash) : typeof undo === 'string' && undo !== '' && <UndoButton id={undo} />}
     >
       {t(flash.words, flash.values)}
+      {hasActed(String(search.done)) && <PutDown />}
     </Notice>
   )
 }

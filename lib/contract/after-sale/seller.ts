@@ -171,11 +171,15 @@ export const previewAgree = endpoint({
   permission: 'afterSale:audit',
   whenPaused: 'allowed',
   effect: 'read',
-  summary: 'Tell which of these cases may be agreed to in one press, within the limit, and what they sum to',
+  summary:
+    'Tell which of these cases may be agreed to in one press, within the limit, and what is refunded at once and later',
   body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_AGREE_MAX) }),
   data: z.object({
     rows: z.array(CaseRow.extend({ stop: z.enum(['state', 'amount', 'address']).nullable() })),
-    totalP: Amount,
+    /** What cases of a refund alone send to buyers at once. */
+    nowP: Amount,
+    /** What returns send to buyers when the goods are back. Exchanges refund nothing. */
+    laterP: Amount,
     limitP: Amount,
   }),
 })

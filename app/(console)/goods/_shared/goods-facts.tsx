@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import '@/components/ui/pictures.css'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
@@ -29,7 +30,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
       aside={goods.state === PRODUCT_STATE.onSale && <a href={`/mall/goods/${goods.id}`}>{t('inMall')}</a>}
     >
       {pictures.length > 0 && (
-        <ul className="pictures mb-3">
+        <ul className="pictures pictures-strip pictures-square mb-3">
           {pictures.map((id, at) => (
             <li key={id}>
               <a href={pictureAt(id, 800)} target="_blank" rel="noopener">

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type CaseStanding, SELLER_ACTS } from '@/lib/contract/after-sale/acts'
 import * as contract from '@/lib/contract/after-sale/seller'
 import { AFTER_SALE_TYPE, BULK_AGREE_P } from '@/lib/domain/after-sale'
+import { sum } from '@/lib/domain/money'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -33,9 +34,12 @@ async function judged(context: Context, ids: readonly string[]) {
 const preview = bind(contract.previewAgree, async (context, { body }) => {
   const found = await judged(context, body.ids)
   const sees = seesAmounts(context)
+  const asked = (type: number) =>
+    sees ? sum(found.flatMap(({ row, stop }) => (!stop && row.type === type ? [row.ask_p] : []))) : null
   return {
     rows: found.map(({ row, stop }) => ({ ...toRow(context, row), stop })),
-    totalP: sees ? found.reduce((sum, { row, stop }) => (stop ? sum : sum + row.ask_p), 0) : null,
+    nowP: asked(AFTER_SALE_TYPE.refund),
+    laterP: asked(AFTER_SALE_TYPE.return),
     limitP: sees ? BULK_AGREE_P : null,
   }
 })

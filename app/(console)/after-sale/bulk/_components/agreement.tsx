@@ -7,16 +7,29 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { previewAgree } from '@/lib/contract/after-sale/seller'
 import type { Data } from '@/lib/contract/endpoint'
+import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { formatPence } from '@/lib/domain/money'
+import { amountText, formatPence } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
 import { runAgree } from '../actions'
 
 type Row = Data<typeof previewAgree>['rows'][number]
 
-/** What the ticked cases ask for together; those that cannot be agreed to at once each with the reason. */
+/** What happens with the cases of each kind, with what they refund together. */
+async function Outcomes({ cases, sums }: { cases: readonly Row[]; sums: readonly (number | null)[] }) {
+  const t = await getTranslations('afterSale.bulk.outcome')
+  const kinds = AFTER_SALE_TYPES.map((type, at) => ({
+    ...{ type, sum: sums[at] ?? null },
+    count: cases.filter((row) => row.type === type).length,
+  }))
+  return kinds.flatMap(({ type, count, sum }) =>
+    count > 0 ? [<p key={type}>{t(`${type}`, { count, amount: amountText(sum) })}</p>] : [],
+  )
+}
+
+/** What agreeing to the ticked cases brings about; those that cannot be agreed to at once each with the reason. */
 export async function Agreement({ ids, from }: { ids: readonly string[]; from: string }) {
-  const [t, spoken, texts, { rows, totalP, limitP }] = await Promise.all([
+  const [t, spoken, texts, { rows, nowP, laterP, limitP }] = await Promise.all([
     getTranslations('afterSale'),
     getLocale(),
     formTexts(),
@@ -31,7 +44,7 @@ export async function Agreement({ ids, from }: { ids: readonly string[]; from: s
       .join(' · ')
   return (
     <Card title={t('bulk.preflight', { ok: ok.length, no: no.length })}>
-      {totalP !== null && ok.length > 0 && <p>{t.rich('bulk.sum', { sum: () => <b>{formatPence(totalP)}</b> })}</p>}
+      <Outcomes cases={ok} sums={[nowP, laterP, null]} />
       <ul className="mb-3">
         {ok.map((row) => (
           <li key={row.id}>{nameOf(row)}</li>

@@ -45,7 +45,10 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       aside={confirms && <Confirm statement={statement} />}
     >
       <StatementFacts statement={statement} />
-      <Movements groups={found.groups} />
+      <Movements
+        groups={found.groups}
+        linesOf={(kind) => `/finance/statements/lines?${new URLSearchParams({ no: statement.no, kind })}`}
+      />
       <Disputes disputes={found.disputes} />
     </DetailPage>
   )

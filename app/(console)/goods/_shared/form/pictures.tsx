@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import '@/components/form/crop.css'
+import '@/components/ui/pictures.css'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { cropTexts } from '@/components/form/crop-texts'
 import { PictureField } from '@/components/form/picture-field'
@@ -55,6 +56,17 @@ async function Video({ goods }: { goods: Goods | undefined }) {
   )
 }
 
+const ORDER = ['cover', 'setCover', 'earlier', 'later', 'moved'] as const
+
+/** Words of the order of pictures, the first of which is the cover. */
+async function orderTexts() {
+  const t = await getTranslations('goods.pictures')
+  return Object.fromEntries(ORDER.map((word) => [word, t(word, { number: '{number}' })])) as Record<
+    (typeof ORDER)[number],
+    string
+  >
+}
+
 export async function Pictures({ goods }: { goods: Goods | undefined }) {
   const t = await getTranslations('goods.pictures')
   const texts = Object.fromEntries(WORDS.map((word) => [word, t(word)])) as Record<(typeof WORDS)[number], string>
@@ -70,7 +82,7 @@ export async function Pictures({ goods }: { goods: Goods | undefined }) {
         upload={uploadPicture}
         source="/api/files/picture/"
         crop={await cropTexts()}
-        texts={{ ...texts, picture: t('picture', { number: '{number}' }) }}
+        texts={{ ...texts, picture: t('picture', { number: '{number}' }), order: await orderTexts() }}
       />
       <Library shown={goods?.pictures ?? []} />
       <div className="mt-3">

@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { hasActed } from '@/components/table/has-acted'
+import { PutDown } from '@/components/table/put-down'
 import { Notice } from '@/components/ui/notice'
 import { ukTime } from '@/components/ui/uk-time'
 import { Instant } from '@/lib/contract/common'
@@ -20,6 +22,7 @@ export async function NotificationOutcome({ search }: { search: Search }) {
   return (
     <Notice tone={WRONG.includes(done) ? 'warn' : 'ok'} role="status" once>
       {t(done, { count, time })}
+      {hasActed(done) && <PutDown />}
     </Notice>
   )
 }

@@ -17,6 +17,9 @@ import { read } from '@/lib/upstream/read'
 import { runSellerAct } from '../actions'
 import { SELLER_SCREEN } from '../seller-screen'
 
+/** What agreeing brings about, by the kind of the case. */
+const HINTS = { 1: 'agreeRefundHint', 2: 'agreeReturnHint', 3: 'agreeExchangeHint' } as const
+
 interface Props {
   detail: CaseDetail
 }
@@ -102,7 +105,7 @@ export async function SellerActs({ detail }: Props) {
         record={detail}
         parts={{
           agree: {
-            hint: t(type === 1 ? 'agreeRefundHint' : 'agreeReturnHint', { amount: amountText(askP) }),
+            hint: t(HINTS[type], { amount: amountText(askP) }),
             fields: <Address detail={detail} />,
           },
           propose: { fields: <Less detail={detail} /> },

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { FormFoot } from '@/components/form/form-foot'
+import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
 import { MoneyField } from '@/components/form/number-field'
 import { PasswordField } from '@/components/form/password-field'
@@ -13,8 +13,9 @@ import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { balanceOverview, PayoutAccount } from '@/lib/contract/finance'
 import { formatPence } from '@/lib/domain/money'
-import { withdrawalFee } from '@/lib/domain/withdrawal'
+import { withdrawalArrival, withdrawalFee } from '@/lib/domain/withdrawal'
 import { ask } from '../../actions'
+import { TakeAll, WithdrawalSums } from './withdrawal-sums'
 
 interface Props {
   overview: Data<typeof balanceOverview>
@@ -22,6 +23,8 @@ interface Props {
 }
 
 const isReady = ({ state, cooldownUntil }: PayoutAccount) => state === 1 && cooldownUntil === null
+
+const nameOf = ({ bank, holder, last4 }: PayoutAccount): string => `${bank} ····${last4} · ${holder}`
 
 /** Why no withdrawal can be asked for now, as a key of the words; null when one can. */
 function closedWhy({ overview, accounts }: Props): 'openWithdrawal' | 'noAccount' | 'tooLittle' | null {
@@ -32,13 +35,19 @@ function closedWhy({ overview, accounts }: Props): 'openWithdrawal' | 'noAccount
 
 /** Amount, account and password, beside what all of it would bring. */
 export async function WithdrawalForm(props: Props) {
-  const [t, texts] = await Promise.all([getTranslations('finance.withdrawal'), formTexts()])
+  const [t, texts, spoken] = await Promise.all([getTranslations('finance.withdrawal'), formTexts(), getLocale()])
   const { balances, minimumP, feeBp } = props.overview
   const why = closedWhy(props)
   const { feeP, netP } = withdrawalFee(Math.max(balances.availableP, 0), feeBp)
-  const options = props.accounts
-    .filter(isReady)
-    .map(({ id, bank, holder, last4 }) => ({ value: id, label: `${bank} ····${last4} · ${holder}` }))
+  const ready = props.accounts.filter(isReady)
+  const options = ready.map((account) => ({ value: account.id, label: nameOf(account) }))
+  const days = new Intl.DateTimeFormat(spoken, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const accounts = Object.fromEntries(
+    ready.map((account) => [
+      account.id,
+      { name: nameOf(account), day: days.format(new Date(withdrawalArrival(Date.now(), account.kind))) },
+    ]),
+  )
   return (
     <Card>
       <Facts
@@ -62,9 +71,23 @@ export async function WithdrawalForm(props: Props) {
             label={t('field.amountP')}
             hint={t('hint.amountP', { minimum: formatPence(minimumP), percent: feeBp / 100 })}
           />
+          <TakeAll
+            amount={(balances.availableP / 100).toFixed(2)}
+            label={t('all', { amount: formatPence(balances.availableP) })}
+          />
           <SelectField name="accountId" label={t('field.accountId')} options={options} value={options[0]?.value} />
           <PasswordField label={t('field.password')} hint={t('hint.password')} />
-          <FormFoot act={t('ask')} back="/finance/withdrawals" />
+          <AskFirst label={t('go')} sure={t('ask')} look="primary">
+            <WithdrawalSums
+              feeBp={feeBp}
+              accounts={accounts}
+              words={{
+                sums: t('sums', { amount: '{amount}', fee: '{fee}', net: '{net}' }),
+                arrives: t('arrives', { account: '{account}', day: '{day}' }),
+                noAmount: t('noAmount'),
+              }}
+            />
+          </AskFirst>
         </ActionForm>
       )}
     </Card>

@@ -1,0 +1,6 @@
+/** A list with the entry of one place at another, those between moved up. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const [one] = list.slice(from, from + 1)
+  const rest = list.toSpliced(from, 1)
+  return one === undefined ? rest : rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, one)
+}
