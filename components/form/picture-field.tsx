@@ -5,27 +5,12 @@ import type { ActionResult } from '@/lib/actions/result'
 import type { CropTexts } from './crop-dialog'
 import { cutPicture } from './cut-picture'
 import { FieldFrame, type FieldProps } from './field-frame'
-import { type OrderTexts, PictureItem } from './picture-item'
+import { PictureItem } from './picture-item'
+import type { PictureTexts } from './picture-texts'
 import { type PictureSize, useCrop } from './use-crop'
 import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
 import { usePictures } from './use-pictures'
-
-export interface PictureTexts {
-  choose: string
-  /** With `{number}`. */
-  picture: string
-  remove: string
-  uploading: string
-  tooMany: string
-  failed: string
-  /** Of a picture that a draft named and that is no longer kept. */
-  gone: string
-  /** Of a picture with fewer pixels than `exact`. */
-  small?: string
-  /** Of an order that can be chosen, in which the first picture is the cover; none without them. */
-  order?: OrderTexts
-}
 
 interface PictureFieldProps extends FieldProps {
   /** Ids of those that are there already. */

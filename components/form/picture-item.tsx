@@ -1,16 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import type { PictureTexts } from './picture-field'
-
-export interface OrderTexts {
-  cover: string
-  setCover: string
-  earlier: string
-  later: string
-  /** With `{number}`. */
-  moved: string
-}
+import type { OrderTexts, PictureTexts } from './picture-texts'
 
 interface Props {
   id: string

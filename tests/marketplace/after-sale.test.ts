@@ -59,6 +59,15 @@ test('the demo has a case in every state, and only open cases mark their orders'
   expect(marked[0]?.n).toBe(0)
 })
 
+test('a preview of many agreements tells refunds at once from those after a return; exchanges refund nothing', async () => {
+  const ids = (await inState(CASE.awaitingSeller)).map(({ id }) => id)
+  const { data } = await market.hit(acts.previewAgree, seller, { body: { ids } })
+  const sumOf = (type: number) =>
+    data.rows.reduce((sum, row) => sum + (row.stop === null && row.type === type ? (row.askP ?? 0) : 0), 0)
+  expect(data.rows.some(({ type, stop }) => type === 3 && stop === null)).toBe(true)
+  expect([data.nowP, data.laterP]).toEqual([sumOf(1), sumOf(2)])
+})
+
 test('agreeing to a refund puts its amount on its way back, on the order and its line', async () => {
   const { id, version, orderId, askP } = await awaiting(1)
   const before = (await order(orderId)).money?.refundingP ?? 0

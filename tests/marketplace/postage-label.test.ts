@@ -3,6 +3,7 @@ import { listLedger } from '@/lib/contract/finance'
 import * as contract from '@/lib/contract/label'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, undoShipment } from '@/lib/contract/order/shipping'
+import { editAddress } from '@/lib/contract/order/work'
 import { QUOTE_MS } from '@/lib/domain/postage-label'
 import { doubtOf } from '@/lib/domain/tracking'
 import { runJob } from '@/lib/marketplace/kernel/job'
@@ -314,4 +315,17 @@ test('in production the simulator sells nothing, and a key that costs money goes
   ])
   const wrong = { EASYPOST_API_KEY: 'EZAKsomething', EASYPOST_API_URL: 'http://127.0.0.1:1' } as never
   expect(() => readSettings(wrong)).toThrow('EASYPOST_API_URL')
+})
+
+test('signs of an address that labels cannot show are named before one is bought', async () => {
+  const order = await makeOrder(market)
+  expect((await read(order.id)).data.lacking).toEqual([])
+  const { data } = await market.hit(getOrder, seller, { params: { id: order.id } })
+  const address = { ...{ name: '김민준', phone: '+44 7700 900123', line1: '1 High Street', line2: '' } }
+  const body = {
+    ...{ address: { ...address, town: 'Leeds', county: '', postcode: 'LS1 4AP' } },
+    ...{ reason: 'The buyer wrote to us', version: data.version },
+  }
+  expect((await market.hit(editAddress, seller, { params: { id: order.id }, body })).status).toBe(200)
+  expect((await read(order.id)).data.lacking).toEqual(['김', '민', '준'])
 })

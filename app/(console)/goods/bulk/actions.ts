@@ -43,7 +43,7 @@ const Sent = z.object({
 /** Starts the task, and leads to it; who may not see tasks comes back to the list. */
 export const runBulk = action('goods:list', Sent, async (sent, { can }) => {
   const { idempotencyKey, confirm, from, charm, ...rest } = sent
-  if (rest.ids.length > BULK_CONFIRM_ROWS && confirm !== String(rest.ids.length))
+  if (rest.ids.length > BULK_CONFIRM_ROWS && parseWhole(confirm ?? '') !== rest.ids.length)
     return refuse('INVALID_INPUT', { confirm: [(await getTranslations('goods.fault'))('confirm')] })
   const options = idempotencyKey ? { idempotencyKey } : {}
   const task = await upstream(runGoodsBulk, { body: { ...rest, ...(charm && { charm: true }) } }, options)

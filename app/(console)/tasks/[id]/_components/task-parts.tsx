@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Missing } from '@/components/page/missing'
 import { Refresh } from '@/components/page/refresh'
+import { PutDown } from '@/components/table/put-down'
 import { Status } from '@/components/ui/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { OrderScreens } from '@/lib/navigation/order-screens'
@@ -46,6 +47,7 @@ export async function taskParts(id: string, query: ItemQuery, reach: Reach) {
       status={<Status group={groupOfTask(task)}>{t(partly ? 'state.partly' : `state.${task.state}`)}</Status>}
       actions={<TaskActions task={task} reach={reach} />}
     >
+      <PutDown />
       <TaskSummary task={task} />
       <ItemTable task={task} query={query} page={itemsPage(task.items, query)} hrefOf={hrefsOf(task, reach)} />
       <LeftOut task={task} />
