@@ -13,7 +13,7 @@ import { belongsToSortCode } from '@/lib/domain/uk-account'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { isIban } from '@/lib/domain/withdrawal'
 
-/** What others hold right is no other here; packages of tests alone. */
+// Well-kept packages know the same numbers; they are for tests alone.
 describe('Telephones', () => {
   const KINDS = [
     ['07700 900123', '44', '+447700900123', ''],

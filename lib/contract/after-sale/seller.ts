@@ -176,9 +176,9 @@ export const previewAgree = endpoint({
   body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_AGREE_MAX) }),
   data: z.object({
     rows: z.array(CaseRow.extend({ stop: z.enum(['state', 'amount', 'address']).nullable() })),
-    /** What cases of a refund alone send to buyers at once. */
+    /** Sum of the cases of a refund alone, sent to buyers at once. */
     nowP: Amount,
-    /** What returns send to buyers when the goods are back. Exchanges refund nothing. */
+    /** Sum of the returns, sent to buyers when the goods are back. Exchanges refund nothing. */
     laterP: Amount,
     limitP: Amount,
   }),

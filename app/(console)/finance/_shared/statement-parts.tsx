@@ -42,8 +42,8 @@ export async function StatementFacts({ statement }: Pick<Found, 'statement'>) {
   )
 }
 
-/** From the opening balance to the closing one, kind by kind; `linesOf` is where the lines of a kind are listed. */
-export async function Movements({ groups, linesOf }: Pick<Found, 'groups'> & { linesOf?(kind: string): string }) {
+/** From the opening balance to the closing one, kind by kind; of the statement `no`, whose lines the reader may list. */
+export async function Movements({ groups, no }: Pick<Found, 'groups'> & { no?: string }) {
   const [t, words] = await Promise.all([getTranslations('finance.statement'), getTranslations('finance')])
   const column = columnsFor<Found['groups'][number]>()
   return (
@@ -53,10 +53,10 @@ export async function Movements({ groups, linesOf }: Pick<Found, 'groups'> & { l
         rows={groups}
         rowId={({ kind }) => kind}
         columns={[
-          linesOf
+          no
             ? column.link({
                 ...{ id: 'kind', header: t('column.kind'), text: ({ kind }) => words(`kind.${kind}`) },
-                href: ({ kind }) => linesOf(kind),
+                href: ({ kind }) => `/finance/statements/lines?${new URLSearchParams({ no, kind })}`,
               })
             : column.text({ id: 'kind', header: t('column.kind'), value: ({ kind }) => words(`kind.${kind}`) }),
           column.money({ id: 'amountP', header: t('column.movementsP'), value: ({ amountP }) => amountP }),

@@ -15,7 +15,7 @@ export async function readForeign<T, E>(ended: E, read: (readers: Readers) => Pr
   }
 }
 
-/** What was drawn; a phone's picture that the decoder could not read is refused by its name: PICTURE_HEIC. */
+/** Result of drawing; a phone's picture that the decoder could not read is refused by its name: PICTURE_HEIC. */
 async function drawn<T>(source: Buffer, drawing: Promise<T>): Promise<T> {
   const found = await drawing
   return (found === null || found === 'picture') && isHeic(source) ? fail('PICTURE_HEIC') : found

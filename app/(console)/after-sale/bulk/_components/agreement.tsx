@@ -15,7 +15,7 @@ import { runAgree } from '../actions'
 
 type Row = Data<typeof previewAgree>['rows'][number]
 
-/** What happens with the cases of each kind, with what they refund together. */
+/** A sentence for the cases of each kind: their number, the refunds and their time. */
 async function Outcomes({ cases, sums }: { cases: readonly Row[]; sums: readonly (number | null)[] }) {
   const t = await getTranslations('afterSale.bulk.outcome')
   const kinds = AFTER_SALE_TYPES.map((type, at) => ({
@@ -27,7 +27,7 @@ async function Outcomes({ cases, sums }: { cases: readonly Row[]; sums: readonly
   )
 }
 
-/** What agreeing to the ticked cases brings about; those that cannot be agreed to at once each with the reason. */
+/** Result of agreeing to the ticked cases; those that cannot be agreed to at once each with the reason. */
 export async function Agreement({ ids, from }: { ids: readonly string[]; from: string }) {
   const [t, spoken, texts, { rows, nowP, laterP, limitP }] = await Promise.all([
     getTranslations('afterSale'),

@@ -45,10 +45,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       aside={confirms && <Confirm statement={statement} />}
     >
       <StatementFacts statement={statement} />
-      <Movements
-        groups={found.groups}
-        linesOf={(kind) => `/finance/statements/lines?${new URLSearchParams({ no: statement.no, kind })}`}
-      />
+      <Movements groups={found.groups} no={statement.no} />
       <Disputes disputes={found.disputes} />
     </DetailPage>
   )

@@ -76,24 +76,7 @@ export function PrintDesk(props: PrintDeskProps) {
         onChange={(event) => setTicked(choiceOf(event))}
         className="card print-form no-print"
       >
-        {props.notMade && (
-          <Notice tone="danger" role="alert">
-            {texts.notMade}
-          </Notice>
-        )}
-        {props.lacking && (
-          <Notice tone="warn" role="alert">
-            {fillText(texts.lackingFile, { signs: props.lacking })}
-          </Notice>
-        )}
-        {state.lacking.length > 0 && (
-          <Notice tone="warn" role="alert">
-            {state.lacking.map((of) => (
-              <p key={of.no}>{fillText(texts.lacking, of)}</p>
-            ))}
-          </Notice>
-        )}
-        {(props.lacking || state.lacking.length > 0) && <input type="hidden" name="lackingSeen" value="1" />}
+        <FileTroubles {...props} prepared={state.lacking} />
         <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
         <input type="hidden" name="ids" value={part.ids.join(',')} />
         <input type="hidden" name="from" value={props.back} />
@@ -142,6 +125,36 @@ export function PrintDesk(props: PrintDeskProps) {
           stops={texts.stops}
         />
       )}
+    </>
+  )
+}
+
+interface TroublesProps extends Pick<PrintDeskProps, 'notMade' | 'lacking' | 'texts'> {
+  prepared: PrintState['lacking']
+}
+
+/** Reasons why a file was not made, or would show boxes; once they were read, the next press makes it. */
+function FileTroubles({ notMade, lacking, prepared, texts }: TroublesProps) {
+  return (
+    <>
+      {notMade && (
+        <Notice tone="danger" role="alert">
+          {texts.notMade}
+        </Notice>
+      )}
+      {lacking && (
+        <Notice tone="warn" role="alert">
+          {fillText(texts.lackingFile, { signs: lacking })}
+        </Notice>
+      )}
+      {prepared.length > 0 && (
+        <Notice tone="warn" role="alert">
+          {prepared.map((of) => (
+            <p key={of.no}>{fillText(texts.lacking, of)}</p>
+          ))}
+        </Notice>
+      )}
+      {(lacking || prepared.length > 0) && <input type="hidden" name="lackingSeen" value="1" />}
     </>
   )
 }

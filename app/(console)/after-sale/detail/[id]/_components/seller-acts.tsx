@@ -17,7 +17,7 @@ import { read } from '@/lib/upstream/read'
 import { runSellerAct } from '../actions'
 import { SELLER_SCREEN } from '../seller-screen'
 
-/** What agreeing brings about, by the kind of the case. */
+/** Result of agreeing, by the kind of the case. */
 const HINTS = { 1: 'agreeRefundHint', 2: 'agreeReturnHint', 3: 'agreeExchangeHint' } as const
 
 interface Props {
