@@ -7,7 +7,7 @@ import { type Caller, NotApplicable, type World } from './world'
 const AMOUNT = 1_000
 const REASON = { reasonZh: '户名不符', reasonEn: 'Another holder' }
 const account = (caller: Caller) => ({
-  ...{ holder: 'Conformance Ltd', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number: '20-00-00 55779913' },
+  ...{ holder: 'Conformance Ltd', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number: '20-00-00 55779933' },
   password: caller.password,
 })
 

@@ -75,7 +75,7 @@ describe('A document of a shop', () => {
 })
 
 test('a payout account in another name needs a reason or a second person; the first does not decide it then', async () => {
-  const body = { holder: 'Somebody Else', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number: '20000055779912' }
+  const body = { holder: 'Somebody Else', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number: '20000055779922' }
   const pennine = await market.login('hannah_pennine')
   const made = await market.hit(addPayoutAccount, pennine, { body: { ...body, password: DEMO_PASSWORD } })
   const { id } = made.data

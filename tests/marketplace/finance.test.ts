@@ -376,13 +376,14 @@ test('a risk needs a reason of one person, or a second person', async () => {
 
 describe('A payout account', () => {
   test('takes money once it was verified and a day is over', async () => {
-    const number = '20-00-00 55779912'
+    const number = '20-00-00 55779922'
     const wanted = { holder: 'Pennine Home Ltd', bank: 'Lloyds', country: 'GB', kind: 'uk' as const, number }
     const add = (more: object = {}) =>
       market.hit(finance.addPayoutAccount, seller, { body: { ...wanted, password: DEMO_PASSWORD, ...more } })
     expect((await add({ number: '12' })).status).toBe(400)
     expect((await add({ kind: 'iban', number: 'GB82WEST12345698765433' })).envelope.error).toBe('INVALID_INPUT')
-    const { id } = (await add()).data
+    expect((await add({ number: '20-00-00 55779923' })).envelope.fields).toEqual({ number: ['otherSort'] })
+    const { id } = (await add({ number: '\u202A20–00–00 ５５７７９９２２\u202C' })).data
     const asking = () =>
       market.hit(finance.addWithdrawal, seller, { body: { amountP: 1_000, accountId: id, password: DEMO_PASSWORD } })
     expect((await asking()).envelope.error).toBe('PAYOUT_ACCOUNT_NOT_READY')
@@ -397,6 +398,6 @@ describe('A payout account', () => {
       market,
       sql`select number_sealed as text from payout_account where id = ${id}`,
     )
-    expect(sealed?.text).not.toContain('55779912')
+    expect(sealed?.text).not.toContain('55779922')
   })
 })
