@@ -11,14 +11,18 @@ import { Card } from '@/components/ui/card'
 import type { CaseDetail } from '@/lib/contract/after-sale'
 import { returnAddresses } from '@/lib/contract/after-sale/seller'
 import { carriers } from '@/lib/contract/order'
+import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
 import { runSellerAct } from '../actions'
 import { SELLER_SCREEN } from '../seller-screen'
 
-/** Result of agreeing, by the kind of the case. */
-const HINTS = { 1: 'agreeRefundHint', 2: 'agreeReturnHint', 3: 'agreeExchangeHint' } as const
+/** Words for the result of agreeing, by the kind of the case. */
+function agreeHint(type: number) {
+  if (type === AFTER_SALE_TYPE.refund) return 'agreeRefundHint'
+  return type === AFTER_SALE_TYPE.exchange ? 'agreeExchangeHint' : 'agreeReturnHint'
+}
 
 interface Props {
   detail: CaseDetail
@@ -105,7 +109,7 @@ export async function SellerActs({ detail }: Props) {
         record={detail}
         parts={{
           agree: {
-            hint: t(HINTS[type], { amount: amountText(askP) }),
+            hint: t(agreeHint(type), { amount: amountText(askP) }),
             fields: <Address detail={detail} />,
           },
           propose: { fields: <Less detail={detail} /> },
