@@ -5,7 +5,7 @@ import { TEAM_TROUBLES } from '@/lib/domain/marketing/group'
 import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 import { bareCapitals } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
-import { Id, Instant, IntText, line, Pence, TwinText } from './common'
+import { DayRange, Id, Instant, IntText, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 import { WhyNotWire } from './marketing/why-not'
 
@@ -67,6 +67,8 @@ const CartShop = z.object({
   /** Null while no place is known, or where the shop does not deliver. */
   deliveryP: Pence.nullable(),
   trouble: z.enum(['postcode', 'notDelivered']).nullable(),
+  /** UK days between which an order of now arrives. */
+  arrives: DayRange,
   /** Contained in the total. */
   vatP: Pence,
   /** Sentence about VAT beside the price. */

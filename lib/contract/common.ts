@@ -93,3 +93,6 @@ export const Edited = z.object({
 })
 
 export const UkDate = z.iso.date().describe('Date in UK time')
+
+/** UK days between which something happens. */
+export const DayRange = z.object({ from: UkDate, to: UkDate })

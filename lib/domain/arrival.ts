@@ -26,7 +26,7 @@ export function workingDaysAfter(day: string, days: number, land: Land): string 
   return at
 }
 
-interface Sending {
+export interface Sending {
   /** Instant of the order in milliseconds. */
   now: number
   /** Hours in which the shop promises to dispatch. */
@@ -37,11 +37,25 @@ interface Sending {
   to: Land
 }
 
+/** UK days between which something arrives. */
+export interface Arrival {
+  from: string
+  to: string
+}
+
 /** UK days between which an order of now arrives: dispatched today at the earliest, at the end of the promise at the latest. */
-export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): { from: string; to: string } {
+export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): Arrival {
   const { daysMin, daysMax } = transit ?? DEFAULT_TRANSIT[from]
   return {
     from: workingDaysAfter(ukDay(now), daysMin, to),
     to: workingDaysAfter(ukDay(now + promiseHours * HOUR_MS), daysMax, to),
   }
+}
+
+const latest = (days: readonly string[]): string => days.reduce((one, other) => (one > other ? one : other))
+
+/** The same of goods that are sent together: none before the slowest of them. */
+export function arrivalOfAll(sendings: readonly [Sending, ...Sending[]]): Arrival {
+  const each = sendings.map(arrivalOf)
+  return { from: latest(each.map(({ from }) => from)), to: latest(each.map(({ to }) => to)) }
 }

@@ -92,6 +92,7 @@ describe('buying', () => {
     await shop.put(one, jug)
     const seen = await shop.cart(one)
     expect([seen.shops.length, seen.ready, seen.pieces]).toEqual([2, true, 3])
+    for (const { arrives } of seen.shops) expect(arrives.from > '2026-11-18' && arrives.from <= arrives.to).toBe(true)
     const before = await shop.stockOf(tea)
     const { data } = await shop.order(one)
     expect(data.dueP).toBe(seen.totalP)

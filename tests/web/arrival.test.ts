@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { arrivalOf } from '@/lib/domain/arrival'
+import { arrivalOf, arrivalOfAll } from '@/lib/domain/arrival'
 import { isWorkingDay } from '@/lib/domain/collection'
 import { LANDS } from '@/lib/domain/uk-places'
 import { ukDay, ukInstant } from '@/lib/domain/uk-time'
@@ -24,6 +24,16 @@ test('weekends and bank holidays carry nothing', () => {
     to: 'england',
   })
   expect(christmas).toEqual({ from: '2026-12-30', to: '2027-01-04' })
+})
+
+test('what is sent together arrives with the slowest of it', () => {
+  const now = at('2026-11-18T10:00')
+  const [quick, slow] = [
+    { now, promiseHours: 24, from: 'uk' as const, transit: { daysMin: 1, daysMax: 2 }, to: 'england' as const },
+    { now, promiseHours: 72, from: 'overseas' as const, transit: null, to: 'england' as const },
+  ]
+  expect(arrivalOfAll([quick])).toEqual(arrivalOf(quick))
+  expect(arrivalOfAll([quick, slow])).toEqual(arrivalOf(slow))
 })
 
 test('whatever is ordered arrives on a working day, in order, not before today', () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { getCart } from '@/lib/contract/cart'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { Arrives } from '../_shared/arrives'
 import { CartDiscounts } from '../_shared/cart-discounts'
 import { usualAddress } from '../_shared/glance'
 import { speaker } from '../_shared/say'
@@ -40,6 +41,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
         {cart.shops.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} actions={browse} />}
         {cart.shops.map((shop) => (
           <Card key={shop.id} title={say(shop.name)}>
+            {!shop.trouble && <Arrives days={shop.arrives} />}
             <CartLines lines={shop.lines} />
             <ShopSums shop={shop} />
             <PromotionNotes shop={shop} />

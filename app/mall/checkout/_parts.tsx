@@ -11,6 +11,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { pricedIn, pricedText } from '@/lib/domain/marketing/priced'
 import { formatPence } from '@/lib/domain/money'
 import { AddressLines } from '../_shared/address-lines'
+import { Arrives } from '../_shared/arrives'
 import { FreePrice } from '../_shared/free-price'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
@@ -99,6 +100,7 @@ export async function Orders({ cart }: { cart: Cart }) {
   const [t, say] = await Promise.all([getTranslations('mall.checkout'), speaker()])
   return cart.shops.map((shop) => (
     <Card key={shop.id} title={t('from', { shop: say(shop.name) })}>
+      {!shop.trouble && <Arrives days={shop.arrives} />}
       <ul className="mall-brief">
         {shop.lines.map(({ skuId, title, spec, qty, unitP, gift }) => (
           <li key={`${skuId} ${gift}`}>

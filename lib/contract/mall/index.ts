@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VAT_NOTES } from '@/lib/domain/cart'
 import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
-import { Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText, typedText, UkDate } from '../common'
+import { DayRange, Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText, typedText } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { GroupOffer } from './group'
@@ -137,7 +137,7 @@ export const MallGoods = MallGoodsRow.extend({
   /** Sentence about VAT beside the price of one piece, sent to the postcode of the request. */
   vatNote: z.enum(VAT_NOTES),
   /** UK days between which an order of now arrives. */
-  arrives: z.object({ from: UkDate, to: UkDate }),
+  arrives: DayRange,
   /** A film, or null. */
   video: Id.nullable(),
   /** The group buy that runs now; null without one. */

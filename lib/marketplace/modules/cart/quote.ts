@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cart, CartPromotion } from '@/lib/contract/cart'
+import { type Arrival, arrivalOfAll, type Sending } from '@/lib/domain/arrival'
 import {
   CART_QTY_MAX,
   type CartBuyer,
@@ -13,6 +14,7 @@ import {
 } from '@/lib/domain/cart'
 import { lineDiscountsOf } from '@/lib/domain/marketing/shares'
 import { sum } from '@/lib/domain/money'
+import { landOf } from '@/lib/domain/uk-places'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { query } from '../../kernel/query'
@@ -46,6 +48,7 @@ export interface QuotedShop {
   lines: [QuotedLine, ...QuotedLine[]]
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
+  arrives: Arrival
   vatFacts: OrderVatFacts
   /** Discounts of promotions in the order. */
   uses: OrderUse[]
@@ -83,6 +86,17 @@ const pricedLine = ({ offer, qty, giftOf }: QuotedLine) => ({
   ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
   ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
   gift: giftOf !== null,
+})
+
+type CartRates = Awaited<ReturnType<typeof ratesFor>>
+
+const sendingOf = (
+  { offer }: QuotedLine,
+  { tariffs }: CartRates,
+  { now, to }: Pick<Sending, 'to'> & Pick<Context, 'now'>,
+): Sending => ({
+  ...{ now: now.getTime(), promiseHours: offer.promiseHours, from: offer.goodsLocation, to },
+  transit: (offer.template !== null && tariffs.get(offer.template)) || null,
 })
 
 /** Discounts of each line of a cart, in its order, and of the delivery of each shop. */
@@ -166,6 +180,7 @@ export async function quoteItems(
   const group = wanted && offers[0] ? await groupChoice(context, wanted, offers[0].productId) : null
   const groupId = group?.promotionId ?? null
   const promoted = await promote(context, byShop, { rates, postcode: buyer.postcode, groupId })
+  const to = landOf(buyer.postcode)
   const gifts = await giftsFor(context, promoted.cart.gifts)
   let first = 0
   const shops = [...byShop].map(([shopId, found]): QuotedShop => {
@@ -185,7 +200,10 @@ export async function quoteItems(
     const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
     const promotions = () => promoted.cart.told(shopId, at)
     const [uses, pointsP] = [promoted.usesOf(shopId, at), promoted.pointsOf(at)]
-    return { lines, goodsLocation, price, vatFacts, uses, pointsP, promotions }
+    const sending = (line: QuotedLine) => sendingOf(line, rates, { now: context.now, to })
+    const [one, ...others] = lines
+    const arrives = arrivalOfAll([sending(one), ...others.map(sending)])
+    return { lines, goodsLocation, price, arrives, vatFacts, uses, pointsP, promotions }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone, promoted: promoted.cart, group: wanted && groupOf(group, wanted, shops) }
@@ -197,7 +215,7 @@ const lineWire = ({ offer, qty, giftOf }: QuotedLine, steps: PricedShop['steps']
   available: giftOf === null ? Math.min(offer.available + pooled, CART_QTY_MAX) : qty,
 })
 
-const shopWire = ({ lines, price, promotions, uses }: QuotedShop): Cart['shops'][number] => ({
+const shopWire = ({ lines, price, arrives, promotions, uses }: QuotedShop): Cart['shops'][number] => ({
   id: lines[0].offer.shopId,
   name: lines[0].offer.shop,
   lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [], pooledOf(uses, line.offer.skuId))),
@@ -206,6 +224,7 @@ const shopWire = ({ lines, price, promotions, uses }: QuotedShop): Cart['shops']
   promotions: promotions(),
   deliveryP: price.deliveryP,
   trouble: price.trouble,
+  arrives,
   vatP: price.vat.amountP,
   vatNote: vatNoteOf(price.vatLines),
   importChargesP: price.importChargesP,

@@ -1,14 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
 import { postcodeFault, regionOf } from '@/lib/domain/uk-places'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
-
-/** "Tue, 2 – Thu, 4 Dec". */
-function dayRange({ from, to }: MallGoods['arrives'], locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return format.formatRange(new Date(from), new Date(to))
-}
+import { Arrives } from '../../../_shared/arrives'
 
 const NOWHERE = { postcode: 'badPostcode', postcodeGibraltar: 'gibraltar', postcodeNowhere: 'nowhere' } as const
 
@@ -38,9 +33,7 @@ export async function Delivery({ goods, postcode, told }: Props) {
   return (
     <section className="card card-body" id="delivery">
       <h2>{t('title')}</h2>
-      <p>
-        <b>{t('arrives', { days: dayRange(goods.arrives, await getLocale()) })}</b>
-      </p>
+      <Arrives days={goods.arrives} />
       <p>{t('promise', { hours: goods.promiseHours })}</p>
       <p className="soft">{t(goods.goodsLocation === 0 ? 'fromUk' : 'fromOverseas')}</p>
       <form className="mall-postcode" action="#delivery">
