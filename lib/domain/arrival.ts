@@ -52,7 +52,7 @@ export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): Ar
   }
 }
 
-const latest = (days: readonly string[]): string => days.reduce((one, other) => (one > other ? one : other))
+const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
 /** The same of goods that are sent together: none before the slowest of them. */
 export function arrivalOfAll(sendings: readonly [Sending, ...Sending[]]): Arrival {

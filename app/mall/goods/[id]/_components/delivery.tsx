@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { Arrives } from '@/app/mall/_shared/arrives'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
 import { postcodeFault, regionOf } from '@/lib/domain/uk-places'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
-import { Arrives } from '../../../_shared/arrives'
 
 const NOWHERE = { postcode: 'badPostcode', postcodeGibraltar: 'gibraltar', postcodeNowhere: 'nowhere' } as const
 
