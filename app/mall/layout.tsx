@@ -20,8 +20,8 @@ export default async function MallLayout({ children }: { children: React.ReactNo
       <footer className="mall-footer no-print">
         <p>{t('foot')}</p>
         <p>
-          <a href="/mall/terms">{t('terms.title')}</a> · <a href="/mall/feedback">{t('feedback.title')}</a> ·{' '}
-          <a href="/user/register">{t('sell')}</a>
+          <a href="/mall/orders/find">{t('find.title')}</a> · <a href="/mall/terms">{t('terms.title')}</a> ·{' '}
+          <a href="/mall/feedback">{t('feedback.title')}</a> · <a href="/user/register">{t('sell')}</a>
         </p>
       </footer>
     </div>

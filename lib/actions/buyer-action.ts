@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import type { z } from 'zod'
 import { isOwnRequest } from '@/lib/server/own-request'
-import { buyerToken, toBuyerLogin } from '@/lib/session/buyer'
+import { buyerToken, shopperToken, toBuyerLogin } from '@/lib/session/buyer'
 import { currentCaller } from '@/lib/session/caller'
 import { endsSession, UpstreamError } from '@/lib/upstream/error'
 import { failure } from './action'
@@ -40,5 +40,12 @@ export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
 export const buyerAction = <S extends z.ZodType, T>(schema: S, run: Run<S, T>) =>
   mallAction(schema, async (input) => {
     if (!(await buyerToken())) await toBuyerLogin()
+    return run(input)
+  })
+
+/** The same for what a guest may do as well. */
+export const shopperAction = <S extends z.ZodType, T>(schema: S, run: Run<S, T>) =>
+  mallAction(schema, async (input) => {
+    if (!(await shopperToken())) await toBuyerLogin()
     return run(input)
   })

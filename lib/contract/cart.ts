@@ -149,6 +149,7 @@ export const getCart = endpoint({
   path: '/mall/cart',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary:
     'Show the buyer’s cart priced for one of the own addresses; without one the delivery is not in it. With a SKU, show its group buy in place of the cart',
   query: z.object({
@@ -168,6 +169,7 @@ export const setCartItem = endpoint({
   path: '/mall/cart/set',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'Put so many pieces of a SKU into the cart; none takes it out; `add` counts them to what is there',
   body: z.strictObject({
     skuId: Id,
@@ -183,6 +185,7 @@ export const setCartCode = endpoint({
   path: '/mall/cart/code',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'Use a discount code of a shop in the cart, or take it out; the cart shows what it gives, or why nothing',
   body: z.strictObject({
     code: line(40).overwrite(bareCode).min(1, { error: 'required' }),
@@ -225,6 +228,7 @@ export const placeOrder = endpoint({
   path: '/mall/order/place',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   idempotent: true,
   summary:
     'Order what is in the cart: one payment, one order for each shop; stock is kept until the payment’s deadline',
@@ -252,6 +256,7 @@ export const placeOrder = endpoint({
   errors: [
     'NOT_FOUND',
     'CART_EMPTY',
+    'GUEST_DETAILS_MISSING',
     'CART_CHANGED',
     'NOT_DELIVERED',
     'PRICE_CHANGED',

@@ -20,6 +20,8 @@ export interface Endpoint {
   from: 'specification' | 'extension'
   summary: string
   who: Audience
+  /** Of buyers, also for those without an account: the cart, and what belongs to their orders. */
+  guests?: true
   permission?: PermissionCode
   /** Of no use without its amounts: asks for `finance:view` as well. */
   amounts?: true

@@ -11,11 +11,11 @@ import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
-import { buyerBindings, nameOfBuyer } from './modules/buyer'
+import { buyerBindings, buyerJobs, nameOfBuyer } from './modules/buyer'
 import { buyerDeskBindings } from './modules/buyer-desk'
 import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
-import { cartBindings, emptyCart } from './modules/cart'
+import { cartBindings, emptyCart, moveCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
 import { type ChatService, chatBindings, chatJobs, forgetBuyer } from './modules/chat'
 import { colleagueBindings } from './modules/colleague'
@@ -175,7 +175,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...announcementBindings,
     ...approvalBindings(APPROVALS, () => all),
     ...applicationBindings(services.passwords),
-    ...buyerBindings(services.passwords, leaveNothing),
+    ...buyerBindings(services.passwords, { emptyCart: leaveNothing, moveCart }),
     ...buyerDeskBindings(services.passwords, leaveNothing),
     ...catalogueBindings,
     ...chatBindings(services.chat),
@@ -225,6 +225,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
 export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProviders): readonly Job[] => [
   ...accountJobs,
+  ...buyerJobs,
   ...afterSaleJobs,
   ...analysisJobs,
   ...announcementJobs,

@@ -9,13 +9,13 @@ export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathna
  * puzzle loads them, for sliding or keys; without them the piece is clicked.
  */
 export const isBare = (pathname: string, search: URLSearchParams): boolean =>
-  isMall(pathname) && !(/^\/mall\/(register|forgot)$/.test(pathname) && search.has('puzzle'))
+  isMall(pathname) && !(/^\/mall\/(register|forgot|orders\/find)$/.test(pathname) && search.has('puzzle'))
 
 /** Pages of the storefront with a script of our own, which adds to what works without: what arrives, and calls. */
 export const hasOwnScript = (pathname: string): boolean => /^\/mall\/(chat|live)\/[^/]+$/.test(pathname)
 
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|balance|cart|chat|checkout|feedback|invoices|live|orders|pay|reviews)(\/|$)/.test(
+  /^\/mall\/(account|addresses|after-sale|balance|chat|feedback|invoices|live|orders(?!\/find$)|pay|reviews)(\/|$)/.test(
     pathname,
   )
 
@@ -23,5 +23,5 @@ export const isOfBuyer = (pathname: string): boolean =>
 export function mallPath(wanted: unknown): string | null {
   const path = safeRedirect(wanted)
   const [pathname = ''] = path?.split('?') ?? []
-  return path && isMall(pathname) && !/^\/mall\/(login|register|forgot)(\/|$)/.test(pathname) ? path : null
+  return path && isMall(pathname) && !/^\/mall\/(login|register|forgot|orders\/find)(\/|$)/.test(pathname) ? path : null
 }

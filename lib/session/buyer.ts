@@ -2,18 +2,30 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
+import { BUYER_SESSION_MS, isGuestToken } from '@/lib/domain/buyer'
 import { MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { buyerSockets, closeSockets } from '@/lib/realtime/presence'
 import { buyerCookieName, openBuyer, sealBuyer } from './buyer-cookie'
 import { cookieOptions } from './cookie'
 import { visitor } from './visitor'
 
-/** The token of the buyer who uses this browser, or null; whether the marketplace still honours it is asked elsewhere. */
-export const buyerToken = cache(async (): Promise<string | null> => {
+/**
+ * The token of whoever buys in this browser, with an account or without one, or null; whether the marketplace still honours
+ * it is asked elsewhere.
+ */
+export const shopperToken = cache(async (): Promise<string | null> => {
   const { device } = await visitor()
   return openBuyer(device, (await cookies()).get(buyerCookieName())?.value)
 })
+
+/** The same of a buyer with an account; null of a guest. */
+export async function buyerToken(): Promise<string | null> {
+  const token = await shopperToken()
+  return token && !isGuestToken(token) ? token : null
+}
+
+/** True where a guest buys in this browser. */
+export const isGuest = async (): Promise<boolean> => isGuestToken((await shopperToken()) ?? '')
 
 /** For actions. */
 export async function keepBuyer(token: string): Promise<void> {
@@ -24,7 +36,7 @@ export async function keepBuyer(token: string): Promise<void> {
 
 /** For actions. */
 export async function dropBuyer(): Promise<void> {
-  const token = await buyerToken()
+  const token = await shopperToken()
   if (token) closeSockets(buyerSockets(token), token)
   ;(await cookies()).set(buyerCookieName(), '', { ...cookieOptions(), maxAge: 0 })
 }
@@ -37,3 +49,6 @@ export async function toBuyerLogin(next?: string): Promise<never> {
 
 /** Guards a page of a buyer: redirects to the sign-in without a buyer's session. */
 export const requireBuyer = async (): Promise<string> => (await buyerToken()) ?? (await toBuyerLogin())
+
+/** Guards a page of an order: guests have their own ones. */
+export const requireShopper = async (): Promise<string> => (await shopperToken()) ?? (await toBuyerLogin())

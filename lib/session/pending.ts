@@ -16,6 +16,7 @@ const Pending = z.discriminatedUnion('act', [
   z.object({ act: z.literal('register'), target: z.string() }),
   z.object({ act: z.literal('buyerRegister'), target: z.string() }),
   z.object({ act: z.literal('buyerReset'), target: z.string() }),
+  z.object({ act: z.literal('buyerOrder'), target: z.string(), no: z.string() }),
 ])
 export type Pending = z.output<typeof Pending>
 

@@ -7,7 +7,7 @@ import { seal, unseal } from './seal'
 import { isTestPass } from './test-pass'
 
 /** Purpose of a proof; one made for a login opens nothing else (safety L-01). */
-export type Purpose = 'login' | 'sms' | 'reset' | 'register' | 'buyerRegister' | 'buyerReset'
+export type Purpose = 'login' | 'sms' | 'reset' | 'register' | 'buyerRegister' | 'buyerReset' | 'buyerOrder'
 
 const PROOF_MS = 120_000
 

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
-import { buyerToken } from '@/lib/session/buyer'
+import { shopperToken } from '@/lib/session/buyer'
 import { UpstreamError, upstream } from './call'
 
 type Rest<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>, key?: string] : [args: Args<E>, key?: string]
 
-/** Caller of the storefront: the buyer of this browser, or nobody. */
-export const buyerCaller = async () => ({ token: await buyerToken(), shopId: null, firstShopExpire: null })
+/** Caller of the storefront: who buys in this browser, or nobody. */
+export const buyerCaller = async () => ({ token: await shopperToken(), shopId: null, firstShopExpire: null })
 
 /**
  * `upstream()` for the storefront, called as the buyer of this browser or as nobody, never as the console's user.

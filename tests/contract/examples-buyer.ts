@@ -55,6 +55,18 @@ export const buyerExamples: Record<string, MakeExample> = {
     body: { email: 'nobody@example.com', code: '000000', password: PASSWORD },
     orRefused: ['CODE_WRONG', 'LOGIN_DELAYED'],
   }),
+  'buyer.openGuest': () => ({ body: { language: 'en-GB' as const }, orRefused: ['TOO_MANY_REQUESTS'] }),
+  'buyer.sendOrderCode': () => ({
+    body: { email: 'nobody@example.com', no: 'PO0000000' },
+    orRefused: ['CODE_TOO_SOON'],
+  }),
+  // The code lies in a mailbox; tests/marketplace/guest.test.ts reaches the 200.
+  'buyer.openOrder': () => ({
+    body: { email: 'nobody@example.com', no: 'PO0000000', code: '000000' },
+    orRefused: ['CODE_WRONG', 'LOGIN_DELAYED'],
+  }),
+  // Of guests alone; tests/marketplace/guest.test.ts reaches the 200.
+  'buyer.setGuestDetails': () => ({ body: { email: 'nobody@example.com', address }, orRefused: ['FORBIDDEN'] }),
   // A right password would shut out the checks that come after; tests/marketplace/buyer-security.test.ts reaches the 200.
   'buyer.changePassword': () => ({
     body: { current: 'not-the-old-one', password: PASSWORD },

@@ -183,6 +183,7 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/permissions', 'whose address is an expression'],
     ],
   },
+  'L-13': { what: 'a guest’s order in wrong hands', by: [['marketplace/guest', '(L-13)']] },
   'U-01': {
     what: 'another shop’s rows',
     by: [

@@ -57,6 +57,7 @@ const PUBLIC = [
     '/mall/login',
     '/mall/register',
     '/mall/forgot',
+    '/mall/orders/find',
   ],
 ]
 /** Other faces of the same screens. */

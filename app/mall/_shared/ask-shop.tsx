@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { CardType } from '@/lib/domain/chat'
+import { isGuest } from '@/lib/session/buyer'
 import { askShop } from '../chat/actions'
 
 interface Props {
@@ -10,8 +11,9 @@ interface Props {
   about?: { type: CardType; id: string }
 }
 
-/** Opens the conversation with the shop; visitors sign in first. */
+/** Opens the conversation with the shop; visitors sign in first. About an order a guest writes on its page instead. */
 export async function AskShop({ shopId, about }: Props) {
+  if (about && (await isGuest())) return null
   const t = await getTranslations('mall.chat')
   return (
     <form action={askShop} className="no-print">

@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { actArgs, actForm } from '@/app/_kit/act/act-input'
 import type { ActScreen } from '@/app/_kit/act/act-screen'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { inWords } from '@/lib/actions/in-words'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { buyerUpload } from '@/lib/contract/mall/review'
@@ -13,7 +13,7 @@ import { doneAt } from './done'
 export function buyerActAction<Name extends string>({ acts, calls, own, words, documents, pageOf }: ActScreen<Name>) {
   const actionOf = (name: Name) => {
     const { [name]: call } = calls
-    return buyerAction(actForm(call, own?.[name]), async (typed) => {
+    return shopperAction(actForm(call, own?.[name]), async (typed) => {
       const kind = documents?.includes(name) ? 'document' : 'picture'
       const args = await actArgs(call, typed, kind, buyerUpload, await buyerCaller())
       await inWords(`${words}.fault`, () => asBuyer<Endpoint>(call, args as never, typed.idempotencyKey))

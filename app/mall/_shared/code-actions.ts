@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mallAction } from '@/lib/actions/buyer-action'
 import { formOf } from '@/lib/actions/form-values'
-import { sendCode } from '@/lib/contract/buyer'
-import { openPending, sealPending, sealProved } from '@/lib/session/pending'
+import { sendCode, sendOrderCode } from '@/lib/contract/buyer'
+import { openPending, type Pending, sealPending, sealProved } from '@/lib/session/pending'
 import { hasTestPass } from '@/lib/session/proof'
 import { solvePuzzle } from '@/lib/session/puzzle'
 import { type Visitor, visitor } from '@/lib/session/visitor'
@@ -15,25 +15,43 @@ import { addressOf, CODE_WAYS, type CodeWay, WAYS } from './code-way'
 
 const Way = z.object({ way: z.enum(CODE_WAYS), next: z.string().max(600).default('') })
 
+type Wanted = Extract<Pending, { act: (typeof WAYS)[CodeWay]['act'] }>
+
+const ask = (wanted: Wanted) => {
+  const { act, target: email } = wanted
+  if (act === 'buyerOrder') return asBuyer(sendOrderCode, { body: { email, no: wanted.no } })
+  return asBuyer(sendCode, { body: { email, purpose: act === 'buyerRegister' ? 'register' : 'reset' } })
+}
+
 /** On to the code, whether one was sent now or shortly before; nobody learns here whether the address has an account. */
-async function send(way: CodeWay, next: string, target: string, { device }: Visitor): Promise<never> {
-  const { act, purpose } = WAYS[way]
+async function send(way: CodeWay, next: string, wanted: Wanted, { device }: Visitor): Promise<never> {
   let said: Record<string, string> = { done: 'sent' }
   try {
-    await asBuyer(sendCode, { body: { email: target, purpose } })
+    await ask(wanted)
   } catch (error) {
     if (!(error instanceof UpstreamError && error.code === 'CODE_TOO_SOON')) throw error
     said = { done: 'soon', wait: String(error.detail?.seconds ?? '') }
   }
-  return redirect(addressOf(way, { code: sealProved({ act, target }, device), next, ...said }))
+  return redirect(addressOf(way, { code: sealProved(wanted, device), next, ...said }))
 }
 
-/** Public by its nature; the puzzle comes next. */
-export const askForCode = mallAction(Way.extend({ email: sendCode.body.shape.email }), async ({ way, next, email }) => {
+async function puzzleFirst(way: CodeWay, next: string, wanted: Wanted): Promise<never> {
   const who = await visitor()
-  if (await hasTestPass()) await send(way, next, email, who)
-  redirect(addressOf(way, { puzzle: sealPending({ act: WAYS[way].act, target: email }, who.device), next }))
-})
+  if (await hasTestPass()) await send(way, next, wanted, who)
+  return redirect(addressOf(way, { puzzle: sealPending(wanted, who.device), next }))
+}
+
+const ToAddress = Way.extend({ way: z.enum(['register', 'forgot']), email: sendCode.body.shape.email })
+
+/** Public by its nature; the puzzle comes next. */
+export const askForCode = mallAction(ToAddress, ({ way, next, email }) =>
+  puzzleFirst(way, next, { act: WAYS[way].act, target: email }),
+)
+
+/** The same for an order that was placed without an account. */
+export const askForOrder = mallAction(sendOrderCode.body.strip(), ({ email, no }) =>
+  puzzleFirst('find', '', { act: WAYS.find.act, target: email, no }),
+)
 
 /** Public by its nature: judges the puzzle, then sends the code that was wanted. */
 export async function placePiece(_: unknown, sent: unknown) {
@@ -44,7 +62,7 @@ export async function placePiece(_: unknown, sent: unknown) {
     if (wanted?.act !== WAYS[way].act) redirect(addressOf(way, { done: 'over', next }))
     const solution = await solvePuzzle(form, who)
     if (solution.outcome === 'over') redirect(addressOf(way, { done: 'over', next }))
-    if (solution.outcome === 'solved') await send(way, next, wanted.target, who)
+    if (solution.outcome === 'solved') await send(way, next, wanted as Wanted, who)
     redirect(addressOf(way, { puzzle: sealPending(wanted, who.device), done: 'missed', next }))
   })
   return judge(sent)

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { setCartCode } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
 import { asBuyer } from '@/lib/upstream/as-buyer'
@@ -14,13 +14,13 @@ const Next = z
 const Typed = z.object({ discountCode: setCartCode.body.shape.code, next: Next, skuId: Id.optional() })
 
 /** Uses a discount code. */
-export const applyCode = buyerAction(Typed, async ({ discountCode: code, next, skuId }) => {
+export const applyCode = shopperAction(Typed, async ({ discountCode: code, next, skuId }) => {
   await asBuyer(setCartCode, { body: { code, ...(skuId && { skuId }) } })
   doneAt(next, 'codeUsed')
 })
 
 /** Takes a discount code out of the cart. */
-export const removeCode = buyerAction(Typed, async ({ discountCode: code, next }) => {
+export const removeCode = shopperAction(Typed, async ({ discountCode: code, next }) => {
   await asBuyer(setCartCode, { body: { code, remove: true } })
   doneAt(next, 'codeRemoved')
 })

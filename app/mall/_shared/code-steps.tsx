@@ -9,10 +9,13 @@ import { TextField } from '@/components/form/text-field'
 import { Outcome } from '@/components/page/outcome'
 import { Notice } from '@/components/ui/notice'
 import { newPuzzle } from '@/lib/captcha/challenge'
+import { getProfile } from '@/lib/contract/buyer'
 import { mallPath } from '@/lib/navigation/mall'
+import { isGuest } from '@/lib/session/buyer'
 import { openPending, openProved } from '@/lib/session/pending'
 import { visitor } from '@/lib/session/visitor'
-import { askForCode, placePiece } from './code-actions'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
+import { askForCode, askForOrder, placePiece } from './code-actions'
 import { addressOf, type CodeWay, WAYS } from './code-way'
 
 interface Query {
@@ -66,15 +69,33 @@ async function Picture({ way, sealed, next }: { way: CodeWay; sealed: string; ne
   )
 }
 
+/** Address of the guest who orders in this browser: an account under it takes the orders along. */
+async function guestsEmail(): Promise<string> {
+  if (!(await isGuest())) return ''
+  return (await readAsBuyer(getProfile, {}, { else: null }))?.email ?? ''
+}
+
 async function Email({ way, next }: { way: CodeWay; next: string }) {
   const [t, words, texts] = await Promise.all([
     getTranslations('mall.code'),
     getTranslations('mall.login'),
     formTexts(),
   ])
+  const email = (
+    <TextField
+      name="email"
+      label={words('email')}
+      value={await guestsEmail()}
+      type="email"
+      autoComplete="username"
+      maxLength={128}
+    />
+  )
+  const number = <TextField name="no" label={t('find.no')} hint={t('find.noHint')} maxLength={40} columns={20} />
   return (
-    <ActionForm action={askForCode} texts={texts} hidden={{ way, next }}>
-      <TextField name="email" label={words('email')} type="email" autoComplete="username" maxLength={128} />
+    <ActionForm action={way === 'find' ? askForOrder : askForCode} texts={texts} hidden={{ way, next }}>
+      {way === 'find' && number}
+      {email}
       <div className="form-buttons">
         <SubmitButton size="lg">{t('send')}</SubmitButton>
       </div>

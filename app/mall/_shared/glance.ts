@@ -3,12 +3,12 @@ import { cache } from 'react'
 import { listAddresses } from '@/lib/contract/buyer'
 import { getCart } from '@/lib/contract/cart'
 import { mallCategories } from '@/lib/contract/mall'
-import { buyerToken } from '@/lib/session/buyer'
+import { shopperToken } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** Number of pieces in the buyer's cart; null without a session. */
+/** Number of pieces in the cart; null where nobody has one. */
 export const cartCount = cache(async (): Promise<number | null> => {
-  if (!(await buyerToken())) return null
+  if (!(await shopperToken())) return null
   return (await readAsBuyer(getCart, { query: {} }, { else: null }))?.pieces ?? null
 })
 
@@ -17,7 +17,7 @@ export const categories = cache(() => readAsBuyer(mallCategories, {}, { else: []
 
 /** Postcode of the buyer's usual address; blank without a session or an address. */
 export async function usualPostcode(): Promise<string> {
-  if (!(await buyerToken())) return ''
+  if (!(await shopperToken())) return ''
   const [usual] = await readAsBuyer(listAddresses, {}, { else: [] })
   return usual?.address.postcode ?? ''
 }

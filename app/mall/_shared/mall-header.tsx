@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { switchLocale } from '@/lib/i18n/actions'
 import { mallPath } from '@/lib/navigation/mall'
+import { buyerToken } from '@/lib/session/buyer'
 import { cartCount, categories } from './glance'
 import { speaker } from './say'
 
@@ -21,7 +22,14 @@ async function Language() {
 
 /** Name, search, categories, cart, account and language. */
 export async function MallHeader() {
-  const [t, say, found, count] = await Promise.all([getTranslations('mall'), speaker(), categories(), cartCount()])
+  const [t, say, found, count, token] = await Promise.all([
+    getTranslations('mall'),
+    speaker(),
+    categories(),
+    cartCount(),
+    buyerToken(),
+  ])
+  const signedIn = token !== null && count !== null
   return (
     <header className="mall-header no-print">
       <a className="skip" href="#main">
@@ -47,12 +55,10 @@ export async function MallHeader() {
         </search>
         <nav className="mall-own" aria-label={t('own')}>
           <Language />
-          <a href={count === null ? '/mall/login' : '/mall/account'}>
-            {t(count === null ? 'signIn' : 'account.title')}
-          </a>
+          <a href={signedIn ? '/mall/account' : '/mall/login'}>{t(signedIn ? 'account.title' : 'signIn')}</a>
           {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
-          {count !== null && <a href="/mall/chat">{t('chat.title')}</a>}
-          {count !== null && <a href="/mall/points">{t('account.points')}</a>}
+          {signedIn && <a href="/mall/chat">{t('chat.title')}</a>}
+          {signedIn && <a href="/mall/points">{t('account.points')}</a>}
           <a href="/mall/coupons">{t('coupons.title')}</a>
           <a href="/mall/cart">
             {t('cart.title')}

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mallAction } from '@/lib/actions/buyer-action'
 import { inWords } from '@/lib/actions/in-words'
-import { login, logout, register, resetPassword } from '@/lib/contract/buyer'
+import { login, logout, openOrder, register, resetPassword } from '@/lib/contract/buyer'
 import { mallPath } from '@/lib/navigation/mall'
 import { dropBuyer, keepBuyer } from '@/lib/session/buyer'
 import { currentCaller } from '@/lib/session/caller'
@@ -28,13 +28,15 @@ export const signIn = mallAction(Known, async ({ next, ...body }) => {
 const { code, name } = register.body.shape
 const Typed = { code, password: z.string().max(1_000), sealed: z.string().max(4_096) }
 
-/** The address that the code was sent to; where that took too long, from the beginning. */
-async function addressBehind(way: CodeWay, sealed: string): Promise<string> {
+/** What the code was sent for; where that took too long, from the beginning. */
+async function sentFor(way: CodeWay, sealed: string) {
   const { device } = await visitor()
   const sent = openProved(sealed, device)
-  if (sent?.act !== WAYS[way].act) return redirect(addressOf(way, { done: 'over' }))
-  return sent.target
+  if (sent?.act !== WAYS[way].act || !('target' in sent)) return redirect(addressOf(way, { done: 'over' }))
+  return sent
 }
+
+const addressBehind = async (way: CodeWay, sealed: string): Promise<string> => (await sentFor(way, sealed)).target
 
 /** Public by its nature: the code has to be right. Which rules a password breaks is said before anything is sent. */
 export const signUp = mallAction(z.object({ ...Typed, name, next: Next }), async ({ next, sealed, ...typed }) => {
@@ -52,6 +54,15 @@ export const setPassword = mallAction(z.object(Typed), async ({ sealed, ...typed
   const body = { ...typed, email: await addressBehind('forgot', sealed) }
   await inWords('mall.register.fault', () => asBuyer(resetPassword, { body }))
   doneAt('/mall/login', 'reset')
+})
+
+/** Public by its nature; a code has five tries. Opens the orders of a guest in this browser. */
+export const findOrder = mallAction(z.object({ code, sealed: Typed.sealed }), async ({ code: typed, sealed }) => {
+  const sent = await sentFor('find', sealed)
+  const body = { email: sent.target, no: 'no' in sent ? sent.no : '', code: typed }
+  const { token } = await inWords('mall.register.fault', () => asBuyer(openOrder, { body }))
+  await keepBuyer(token)
+  doneAt('/mall/orders', 'found')
 })
 
 /** Also where the marketplace does not answer: the browser is signed out. */

@@ -2,28 +2,16 @@
 
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
-import { inWords } from '@/lib/actions/in-words'
 import { addAddress, defaultAddress, deleteAddress, editAddress } from '@/lib/contract/buyer'
 import { Id } from '@/lib/contract/common'
 import { Address } from '@/lib/contract/order/work'
 import { mallPath } from '@/lib/navigation/mall'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { UpstreamError } from '@/lib/upstream/error'
+import { sendingAddress } from '../_shared/address-faults'
 import { doneAt } from '../_shared/done'
 
 const HERE = '/mall/addresses'
 const Typed = Address.strip()
-
-/** The marketplace names fields of the address by their place in the call. */
-async function sending<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await inWords('common.form.issue', send)
-  } catch (error) {
-    if (error instanceof UpstreamError && error.fields)
-      for (const [name, said] of Object.entries(error.fields)) error.fields[name.replace(/^address\./, '')] = said
-    throw error
-  }
-}
 
 const New = Typed.extend({
   isDefault: z.literal('1').optional(),
@@ -33,7 +21,7 @@ const New = Typed.extend({
 
 export const add = buyerAction(New, async ({ isDefault, next, idempotencyKey, ...address }) => {
   const body = { address, isDefault: isDefault === '1' }
-  const made = await sending(() => asBuyer(addAddress, { body }, idempotencyKey))
+  const made = await sendingAddress(() => asBuyer(addAddress, { body }, idempotencyKey))
   const back = mallPath(next)
   if (back?.startsWith('/mall/checkout'))
     doneAt(`/mall/checkout?${new URLSearchParams({ address: made.id })}`, 'address')
@@ -43,7 +31,7 @@ export const add = buyerAction(New, async ({ isDefault, next, idempotencyKey, ..
 const Known = Typed.extend({ id: Id, version: z.coerce.number().int().min(1) })
 
 export const edit = buyerAction(Known, async ({ id, version, ...address }) => {
-  await sending(() => asBuyer(editAddress, { params: { id }, body: { address, version } }))
+  await sendingAddress(() => asBuyer(editAddress, { params: { id }, body: { address, version } }))
   doneAt(HERE, 'saved')
 })
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import * as contract from '@/lib/contract/mall/after-sale'
@@ -36,7 +36,7 @@ function linesOf(typed: Record<string, unknown>) {
   })
 }
 
-export const ask = buyerAction(Asked, async (typed) => {
+export const ask = shopperAction(Asked, async (typed) => {
   const files = await keptUploads(typed as never, 'files' as never, 'picture', buyerUpload, await buyerCaller())
   const { orderId: order, type: kind, reason: code, text: words, askP } = typed
   const body = { orderId: order, type: kind, reason: code, text: words, askP, lines: linesOf(typed), files }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { myCases } from '@/lib/contract/mall/after-sale'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { pageNumber } from '../_shared/page-number'
 import { Pages } from '../_shared/pages'
@@ -17,7 +17,7 @@ const SIZE = 10
 
 /** The buyer's requests, the newest first. */
 export default async function CasesPage({ searchParams }: PageProps<'/mall/after-sale'>) {
-  await requireBuyer()
+  await requireShopper()
   const asked = await searchParams
   const current = pageNumber(asked.current)
   return shown(async () => {

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { setCartItem } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
 import { CART_LINES_MAX, CART_QTY_MAX } from '@/lib/domain/cart'
@@ -12,7 +12,7 @@ const CART = '/mall/cart'
 const Counted = z.object({ skuId: Id, qty: z.coerce.number().int().min(0).max(CART_QTY_MAX) })
 
 /** Another quantity; none takes it out. */
-export const setQuantity = buyerAction(Counted, async (body) => {
+export const setQuantity = shopperAction(Counted, async (body) => {
   await asBuyer(setCartItem, { body })
   doneAt(CART, body.qty === 0 ? 'removed' : 'changed')
 })
@@ -20,7 +20,7 @@ export const setQuantity = buyerAction(Counted, async (body) => {
 const Gone = z.object({ skus: z.string().transform((text) => text.split(',').slice(0, CART_LINES_MAX)) })
 
 /** Takes out what is not on sale any more. */
-export const removeGone = buyerAction(Gone, async ({ skus }) => {
+export const removeGone = shopperAction(Gone, async ({ skus }) => {
   for (const skuId of skus) await asBuyer(setCartItem, { body: { skuId, qty: 0 } })
   doneAt(CART, 'removed')
 })

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { getCart } from '@/lib/contract/cart'
-import { requireBuyer } from '@/lib/session/buyer'
+import { type Cart, getCart } from '@/lib/contract/cart'
+import { shopperToken } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { Arrives } from '../_shared/arrives'
 import { CartDiscounts } from '../_shared/cart-discounts'
@@ -20,14 +20,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.cart'))('title') }
 }
 
+const NOTHING: Cart = {
+  ...{ shops: [], gone: [], codes: [], coupons: [], points: null, group: null, pieces: 0, totalP: 0, ready: false },
+}
+
+/** The cart priced for the usual address; empty where nobody has one in this browser. */
+async function ownCart() {
+  if (!(await shopperToken())) return { cart: NOTHING, postcode: null }
+  const usual = await usualAddress()
+  const cart = await asBuyer(getCart, { query: usual ? { addressId: usual.id } : {} })
+  return { cart, postcode: usual?.address.postcode ?? null }
+}
+
 const DONE = ['added', 'changed', 'removed'] as const
 
 export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>) {
-  await requireBuyer()
   const { done } = await searchParams
   return shown(async () => {
-    const [t, say, usual] = await Promise.all([getTranslations('mall.cart'), speaker(), usualAddress()])
-    const cart = await asBuyer(getCart, { query: usual ? { addressId: usual.id } : {} })
+    const [t, say, { cart, postcode }] = await Promise.all([getTranslations('mall.cart'), speaker(), ownCart()])
     const browse = (
       <a className="button button-primary" href="/mall">
         {t('browse')}
@@ -49,7 +59,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
           </Card>
         ))}
         <CartDiscounts cart={cart} done={done} next="/mall/cart" />
-        {cart.shops.length > 0 && <CartFoot cart={cart} postcode={usual?.address.postcode ?? null} />}
+        {cart.shops.length > 0 && <CartFoot cart={cart} postcode={postcode} />}
       </>
     )
   })

@@ -16,6 +16,7 @@ import { FreePrice } from '../_shared/free-price'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
 import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
+import { NewAddress } from '../addresses/_parts'
 import { checkoutHref, type GroupAsked } from './_group'
 import { order } from './actions'
 
@@ -30,7 +31,7 @@ const GroupFields = ({ group }: { group: GroupAsked | undefined }) =>
   Object.entries(group ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** Where it goes to; another address prices it anew. */
-export async function ChooseAddress({ all, chosen, group }: ChooseAddressProps) {
+async function ChooseAddress({ all, chosen, group }: ChooseAddressProps) {
   const t = await getTranslations('mall.checkout')
   return (
     <Card title={t('to')}>
@@ -59,6 +60,21 @@ export async function ChooseAddress({ all, chosen, group }: ChooseAddressProps) 
         </a>
       </form>
     </Card>
+  )
+}
+
+interface WhereToProps extends Omit<ChooseAddressProps, 'chosen'> {
+  chosen: BuyerAddress | undefined
+}
+
+/** The address of a buyer with an account, or the form of the first one. */
+export async function WhereTo({ chosen, ...rest }: WhereToProps) {
+  if (chosen) return <ChooseAddress {...rest} chosen={chosen} />
+  return (
+    <>
+      <p>{(await getTranslations('mall.checkout'))('first')}</p>
+      <NewAddress next={checkoutHref(rest.group)} />
+    </>
   )
 }
 

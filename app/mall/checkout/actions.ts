@@ -2,13 +2,18 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
+import { setGuestDetails } from '@/lib/contract/buyer'
 import { placeOrder } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
+import { Address } from '@/lib/contract/order/work'
 import { pricedOf } from '@/lib/domain/marketing/priced'
+import { keepBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
+import { sendingAddress } from '../_shared/address-faults'
 import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
+import { doneAt } from '../_shared/done'
 
 const Order = placeOrder.body
   .extend({
@@ -29,7 +34,7 @@ const Order = placeOrder.body
  * Orders what is in the cart and goes on to the provider's page. Once it is ordered, what fails after that is mended on
  * the payment's own page.
  */
-export const order = buyerAction(Order, async ({ method, idempotencyKey, skuId, qty, teamId, ...body }) => {
+export const order = shopperAction(Order, async ({ method, idempotencyKey, skuId, qty, teamId, ...body }) => {
   const group = skuId ? { skuId, qty: qty ?? 1, teamId: teamId ?? null } : null
   const { id } = await asBuyer(placeOrder, { body: { ...body, group } }, idempotencyKey)
   const page = await beginToPay(id, { method }, idempotencyKey).catch((error) => {
@@ -37,4 +42,13 @@ export const order = buyerAction(Order, async ({ method, idempotencyKey, skuId, 
     throw error
   })
   redirect(page)
+})
+
+const Details = Address.strip().extend({ email: setGuestDetails.body.shape.email })
+
+/** Where a guest is written and delivered to; another address after an order begins anew. */
+export const saveDetails = shopperAction(Details, async ({ email, ...address }) => {
+  const { token } = await sendingAddress(() => asBuyer(setGuestDetails, { body: { email, address } }))
+  if (token) await keepBuyer(token)
+  doneAt('/mall/checkout', 'address')
 })

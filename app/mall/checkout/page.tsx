@@ -6,14 +6,14 @@ import { listAddresses } from '@/lib/contract/buyer'
 import { getCart } from '@/lib/contract/cart'
 import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
-import { requireBuyer } from '@/lib/session/buyer'
+import { buyerToken, isGuest, shopperToken, toBuyerLogin } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { CartDiscounts } from '../_shared/cart-discounts'
 import { shown } from '../_shared/shown'
-import { NewAddress } from '../addresses/_parts'
 import { checkoutHref, groupOf } from './_group'
 import { GroupTerms } from './_group-terms'
-import { Business, ChooseAddress, NotReady, Orders, PlaceOrder } from './_parts'
+import { GuestDetails } from './_guest'
+import { Business, NotReady, Orders, PlaceOrder, WhereTo } from './_parts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.checkout'))('title') }
@@ -21,9 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CheckoutPage({ searchParams }: PageProps<'/mall/checkout'>) {
   const search = await searchParams
-  const { address: wanted, done, vatNo: typed } = search
+  const { address: wanted, done, vatNo: typed, edit } = search
   const group = groupOf(search)
-  await requireBuyer()
+  if (!(await shopperToken())) redirect('/mall/cart')
+  // A place in a group is kept for somebody who can be told how it ends.
+  if (group && !(await buyerToken())) await toBuyerLogin()
+  const guest = await isGuest()
   return shown(async () => {
     const [t, all] = await Promise.all([getTranslations('mall.checkout'), asBuyer(listAddresses)])
     const chosen = all.find(({ id }) => id === wanted) ?? all[0]
@@ -37,8 +40,8 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
         <h1>{t('title')}</h1>
         <Outcome done={done} known={['address']} text={() => t('addressAdded')} />
         {cart.group && <GroupTerms group={cart.group} />}
-        {chosen ? <ChooseAddress all={all} chosen={chosen} group={group} /> : <p>{t('first')}</p>}
-        {!chosen && <NewAddress next={checkoutHref(group)} />}
+        {guest && <GuestDetails address={chosen?.address} open={!chosen || edit === '1'} />}
+        {!guest && <WhereTo all={all} chosen={chosen} group={group} />}
         <Orders cart={cart} />
         <CartDiscounts cart={cart} done={done} next={here} skuId={group?.skuId} />
         {chosen && <Business addressId={chosen.id} vatNo={asked} wrong={asked !== vatNo} group={group} />}

@@ -2,10 +2,12 @@
 
 import { z } from 'zod'
 import { mallAction } from '@/lib/actions/buyer-action'
+import { openGuest } from '@/lib/contract/buyer'
 import { setCartItem } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
 import { CART_QTY_MAX } from '@/lib/domain/cart'
-import { toBuyerLogin } from '@/lib/session/buyer'
+import { keepBuyer, shopperToken, toBuyerLogin } from '@/lib/session/buyer'
+import { currentCaller } from '@/lib/session/caller'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { endsSession } from '@/lib/upstream/error'
 import { counted } from '../_shared/counted'
@@ -17,8 +19,17 @@ const Chosen = z.object({
   qty: z.coerce.number().int().min(1).max(CART_QTY_MAX),
 })
 
-/** After a sign-in the selection is restored. */
+/** Opens a cart without an account where nobody has one in this browser. */
+async function requireCart(): Promise<void> {
+  if (await shopperToken()) return
+  const { locale: language } = await currentCaller()
+  const { token } = await asBuyer(openGuest, { body: { language } })
+  await keepBuyer(token)
+}
+
+/** After a sign-in the selection is restored: a session that is over leads there. */
 export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty }) => {
+  await requireCart()
   try {
     await asBuyer(setCartItem, { body: { skuId, qty, add: true } })
   } catch (error) {

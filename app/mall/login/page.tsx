@@ -39,6 +39,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/mall/login
           {t('forgot')}
         </a>
       </p>
+      {next === '/mall/checkout' && <p className="soft">{t('cart')}</p>}
       <p>
         {t('new')}{' '}
         <a className="in-text" href={`/mall/register${next && `?${new URLSearchParams({ next })}`}`}>

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { buyerAction, shopperAction } from '@/lib/actions/buyer-action'
 import { Id } from '@/lib/contract/common'
 import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall/order'
 import { MessageText } from '@/lib/contract/order/message'
@@ -14,24 +14,24 @@ type Sent = z.output<typeof One>
 const call = ({ id, version }: Sent) => ({ params: { id }, body: { version } })
 const doneAtOrder = (id: string, done: string) => doneAt(`/mall/orders/${id}`, done)
 
-export const cancel = buyerAction(One, async (sent) => {
+export const cancel = shopperAction(One, async (sent) => {
   await asBuyer(cancelMine, call(sent), sent.idempotencyKey)
   doneAtOrder(sent.id, 'cancelled')
 })
 
-export const confirm = buyerAction(One, async (sent) => {
+export const confirm = shopperAction(One, async (sent) => {
   await asBuyer(confirmReceipt, call(sent), sent.idempotencyKey)
   doneAtOrder(sent.id, 'confirmed')
 })
 
-export const extend = buyerAction(One, async (sent) => {
+export const extend = shopperAction(One, async (sent) => {
   await asBuyer(extendReceipt, call(sent), sent.idempotencyKey)
   doneAtOrder(sent.id, 'extended')
 })
 
 const Written = z.object({ id: Id, text: MessageText, idempotencyKey: z.string().max(64).optional() })
 
-export const write = buyerAction(Written, async ({ id, text, idempotencyKey }) => {
+export const write = shopperAction(Written, async ({ id, text, idempotencyKey }) => {
   await asBuyer(writeToShop, { params: { id }, body: { text } }, idempotencyKey)
   doneAtOrder(id, 'wrote')
 })

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { askForInvoice, correctInvoice } from '@/lib/contract/buyer/invoice'
 import { Id } from '@/lib/contract/common'
 import { asBuyer } from '@/lib/upstream/as-buyer'
@@ -10,14 +10,14 @@ import { doneAt } from '../_shared/done'
 const key = { id: Id, idempotencyKey: z.string().max(64).optional() }
 const Asked = z.object({ ...askForInvoice.body.shape, ...key })
 
-export const askInvoice = buyerAction(Asked, async ({ id, idempotencyKey, ...body }) => {
+export const askInvoice = shopperAction(Asked, async ({ id, idempotencyKey, ...body }) => {
   await asBuyer(askForInvoice, { params: { id }, body }, idempotencyKey)
   doneAt(`/mall/orders/${id}`, 'invoiceAsked')
 })
 
 const Corrected = Asked.extend({ version: z.coerce.number().int().min(1) })
 
-export const correctMyInvoice = buyerAction(Corrected, async ({ id, idempotencyKey, ...body }) => {
+export const correctMyInvoice = shopperAction(Corrected, async ({ id, idempotencyKey, ...body }) => {
   await asBuyer(correctInvoice, { params: { id }, body }, idempotencyKey)
   doneAt(`/mall/orders/${id}`, 'invoiceCorrected')
 })

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
 import { EmptyState } from '@/components/ui/empty-state'
 import { myOrders } from '@/lib/contract/mall/order'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { GuestNote } from '../_shared/guest-note'
 import { Pages } from '../_shared/pages'
 import { shown } from '../_shared/shown'
 import { OrderCard } from './_card'
@@ -17,7 +19,7 @@ const PAGES_MAX = 1_250
 const TABS = ['1', '2', '3', '4', '5', '7', '0'] as const
 
 export default async function OrdersPage({ searchParams }: PageProps<'/mall/orders'>) {
-  await requireBuyer()
+  await requireShopper()
   const asked = await searchParams
   const status = TABS.find((each) => each === asked.status)
   const current = Math.min(Math.max(Math.trunc(Number(asked.current)) || 1, 1), PAGES_MAX)
@@ -31,6 +33,8 @@ export default async function OrdersPage({ searchParams }: PageProps<'/mall/orde
     return (
       <>
         <h1>{t('title')}</h1>
+        <Outcome done={asked.done} known={['found']} text={() => t('found')} />
+        <GuestNote next="/mall/orders" />
         <nav className="mall-tabs" aria-label={t('states')}>
           <a href="/mall/orders" aria-current={status ? undefined : 'page'}>
             {t('all')}

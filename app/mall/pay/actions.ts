@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { buyerAction } from '@/lib/actions/buyer-action'
+import { shopperAction } from '@/lib/actions/buyer-action'
 import { Id } from '@/lib/contract/common'
 import { payInSandbox } from '@/lib/contract/payment'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
@@ -14,7 +14,7 @@ const Chosen = z.object({
   importAccepted: z.literal('1').optional().transform(Boolean),
 })
 
-export const pay = buyerAction(Chosen, async ({ id, idempotencyKey, ...chosen }) =>
+export const pay = shopperAction(Chosen, async ({ id, idempotencyKey, ...chosen }) =>
   redirect(await beginToPay(id, chosen, idempotencyKey)),
 )
 
@@ -22,7 +22,7 @@ const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
 const Card = z.object({ id: Id, paymentId: Id.or(z.literal('')), card: z.enum(CARDS) })
 
 /** The sandbox's message goes to the marketplace; the buyer returns to the payment, or to the balance. */
-export const useCard = buyerAction(Card, async ({ id, paymentId, card }) => {
+export const useCard = shopperAction(Card, async ({ id, paymentId, card }) => {
   await asBuyer(payInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
   redirect(paymentId ? `/mall/pay/${paymentId}?from=provider` : `/mall/balance?attempt=${id}`)
 })

@@ -26,6 +26,18 @@ const Code = z
   .trim()
   .regex(/^\d{6}$/)
 
+export const openGuest = endpoint({
+  method: 'POST',
+  path: '/mall/auth/guest',
+  from: 'extension',
+  who: 'public',
+  whenPaused: 'allowed',
+  summary: 'Open a cart without an account: its token serves the cart, the checkout and the orders that follow',
+  body: z.strictObject({ language: Language }),
+  data: z.object({ token: z.string() }),
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
 /** Purposes of a mailed code: a new account, or a new password. */
 export const BUYER_CODES = ['register', 'reset'] as const
 
@@ -61,6 +73,7 @@ export const logout = endpoint({
   path: '/mall/auth/logout',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'Sign a buyer out',
   data: Nothing,
 })
@@ -121,11 +134,59 @@ export const deleteAccount = endpoint({
   errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'BUYER_BUSY', 'BALANCE_LEFT'],
 })
 
+/** Number of an order or of its payment, as buyers read it. */
+const OrderNo = line(40)
+  .min(4, { error: 'required' })
+  .overwrite((text) => text.toUpperCase())
+
+export const sendOrderCode = endpoint({
+  method: 'POST',
+  path: '/mall/auth/orderCode',
+  from: 'extension',
+  who: 'public',
+  whenPaused: 'allowed',
+  summary:
+    'Mail a code for an order placed without an account; the answer is the same whether number and address fit or not',
+  body: z.strictObject({ email: Email, no: OrderNo }),
+  data: z.object({ resendAfterSeconds: z.int() }),
+  errors: ['CODE_TOO_SOON'],
+})
+
+export const openOrder = endpoint({
+  method: 'POST',
+  path: '/mall/auth/order',
+  from: 'extension',
+  who: 'public',
+  whenPaused: 'allowed',
+  summary: 'Open an order placed without an account with the code mailed for it, and the others of the same guest',
+  body: z.strictObject({ email: Email, no: OrderNo, code: Code }),
+  data: z.object({ token: z.string() }),
+  errors: ['CODE_WRONG', 'LOGIN_DELAYED'],
+})
+
+export const setGuestDetails = endpoint({
+  method: 'PUT',
+  path: '/mall/guest/details',
+  from: 'extension',
+  who: 'buyer',
+  guests: true,
+  summary:
+    'Say where a guest is written and delivered to; after an order another email address begins a guest anew, with the cart',
+  body: z.strictObject({ email: Email, address: Address }),
+  data: z.object({
+    addressId: Id,
+    /** Of the guest that was begun anew; null where it is the same one. */
+    token: z.string().nullable(),
+  }),
+  errors: ['FORBIDDEN'],
+})
+
 export const getProfile = endpoint({
   method: 'GET',
   path: '/mall/profile',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'Show the buyer’s own account',
   data: Buyer,
 })
@@ -156,6 +217,7 @@ export const listAddresses = endpoint({
   path: '/mall/address/list',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'List the buyer’s delivery addresses, the usual one first',
   data: z.array(BuyerAddress),
 })

@@ -10,6 +10,8 @@ const BuyerRow = z.object({
   name: z.string(),
   mail: z.string(),
   state: z.enum(BUYER_STATES),
+  /** Ordered without an account. */
+  guest: z.boolean(),
   language: z.enum(LOCALES),
   createTime: Instant,
   lastLoginTime: Instant.nullable(),

@@ -30,8 +30,8 @@ const One = z.object({ id: Id })
 const files = z.array(Id).max(CASE_FILES_MAX)
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
 const { rows } = BUYER_ACTS
-const reads = { method: 'GET', from: 'extension', who: 'buyer' } as const
-const writes = { method: 'PUT', from: 'extension', who: 'buyer', idempotent: true } as const
+const reads = { method: 'GET', from: 'extension', who: 'buyer', guests: true } as const
+const writes = { method: 'PUT', from: 'extension', who: 'buyer', guests: true, idempotent: true } as const
 
 export const myCases = endpoint({
   ...reads,
@@ -107,6 +107,7 @@ export const openMyCase = endpoint({
   method: 'POST',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   idempotent: true,
   path: '/mall/afterSale/open',
   summary: 'Ask for a refund, a return or an exchange of pieces of one order; silence of the shop agrees',

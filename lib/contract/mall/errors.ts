@@ -35,6 +35,11 @@ export const MALL_ERRORS = {
     'Your balance has changed. Check what can go back and ask again',
   ),
   CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
+  GUEST_DETAILS_MISSING: row(
+    422,
+    '请先填写邮箱、姓名、电话和收货地址',
+    'Enter your email address, name, phone number and delivery address first',
+  ),
   CART_FULL: row(
     422,
     '购物车商品种类已达上限，请先结算或删除',

@@ -54,6 +54,7 @@ export const buyerUpload = endpoint({
   path: '/mall/file/upload',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary:
     'Upload a picture, or a document (a PDF or a picture); it stays for a day unless a review or a request claims it',
   query: UploadQuery,

@@ -22,6 +22,12 @@ export function buyerPasswordProblems(password: string): BuyerPasswordProblem[] 
   return BUYER_PASSWORD_RULES.filter((rule) => !kept[rule])
 }
 
+const GUEST = 'guest.'
+
+/** The token of a guest says what it is: the storefront knows without a call which pages need an account. */
+export const guestToken = (token: string): string => `${GUEST}${token}`
+export const isGuestToken = (token: string): boolean => token.startsWith(GUEST)
+
 /** How many delivery addresses a buyer keeps. */
 export const ADDRESSES_MAX = 20
 

@@ -105,6 +105,8 @@ export interface Promotion {
     /** Uses of all buyers and of one buyer; null: as many as they like. */
     uses: number | null
     usesOfBuyer: number | null
+    /** True if a price has a limit of pieces for each buyer. */
+    piecesOfBuyer?: boolean
     budgetP: Pence | null
   }
   used: { uses: number; usesOfBuyer: number; budgetP: Pence }

@@ -6,6 +6,8 @@ export interface PromotionBuyer {
   newToPlatform: boolean
   newToShops: ReadonlySet<string>
   follows: ReadonlySet<string>
+  /** Without an account: whoever buys so cannot be counted. */
+  guest?: boolean
   /** Days in which a paid order makes a buyer no longer new. */
   newDays?: number
   /** Where another account on a device of the buyer has had a benefit for new buyers. */
@@ -16,6 +18,7 @@ export interface PromotionBuyer {
 export const WHY_NOT = [
   ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
   'usedOnDevice',
+  'account',
   ...(['notForBuyer', 'noGoods', 'notLower', 'belowThreshold', 'notTogether', 'otherTaken', 'nothingLeft'] as const),
   ...(['deliveryFree', 'giftUsedUp'] as const),
 ] as const satisfies readonly WhyNot['why'][]
@@ -25,6 +28,8 @@ export type WhyNot =
   | { why: 'draft' | 'paused' | 'stopped' | 'usedUp' | 'budgetUsedUp' | 'usedByBuyer' }
   /** Another account on the buyer's device has had a benefit for new buyers. */
   | { why: 'usedOnDevice' }
+  /** It counts what each buyer has had, and a guest cannot be counted. */
+  | { why: 'account' }
   | { why: 'notStarted' | 'ended'; at: number }
   | { why: 'notForBuyer'; audience: Promotion['audience']; days?: number }
   | { why: 'noGoods' }
@@ -61,6 +66,10 @@ function hadOnDevice({ audience, shopId }: Promotion, { hadOnDevice: had }: Prom
   return audience === 'newToPlatform' ? had.platform : audience === 'newToShop' && had.shops.has(shopId ?? '')
 }
 
+/** True for promotions with a limit for each buyer, or for some buyers alone. */
+const countsBuyers = ({ audience, caps }: Promotion): boolean =>
+  audience !== 'all' || caps.usesOfBuyer !== null || (caps.piecesOfBuyer ?? false)
+
 /** Why this buyer cannot use a promotion at this moment, whatever is in the cart; null if they can. */
 export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNot | null {
   const { state, startsAt, endsAt, caps, used } = promotion
@@ -70,6 +79,7 @@ export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNo
   if (now >= endsAt || state === PROMOTION_STATE.ended) return { why: 'ended', at: endsAt }
   if (state === PROMOTION_STATE.paused) return { why: 'paused' }
   if (now < startsAt) return { why: 'notStarted', at: startsAt }
+  if (buyer.guest && countsBuyers(promotion)) return { why: 'account' }
   if (!reaches(promotion, buyer))
     return { why: 'notForBuyer', audience: promotion.audience, ...(buyer.newDays && { days: buyer.newDays }) }
   if (hadOnDevice(promotion, buyer)) return { why: 'usedOnDevice' }

@@ -15,7 +15,7 @@ const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB'])
 const Message = z.union([
   ToSomebody.extend({
     code: z.string(),
-    purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant', 'buyer']),
+    purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant', 'buyer', 'order']),
   }),
   ToSomebody.extend({
     notice: z.enum([

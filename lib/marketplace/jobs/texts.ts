@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale'
 
-type Purpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer'
+type Purpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer' | 'order'
 
 const PURPOSES: Record<Locale, Record<Purpose, string>> = {
   'zh-CN': {
@@ -11,6 +11,7 @@ const PURPOSES: Record<Locale, Record<Purpose, string>> = {
     register: '入驻注册',
     applicant: '继续入驻申请',
     buyer: '商城注册',
+    order: '查询订单',
   },
   'en-GB': {
     login: 'signing in',
@@ -20,6 +21,7 @@ const PURPOSES: Record<Locale, Record<Purpose, string>> = {
     register: 'your registration',
     applicant: 'your application',
     buyer: 'your new account',
+    order: 'finding your order',
   },
 }
 

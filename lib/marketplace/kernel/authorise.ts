@@ -16,6 +16,7 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if (row.who === 'public') return
   if (!user) fail('UNAUTHORISED')
   if ((row.who === 'buyer') !== (user.userType === BUYER)) fail('FORBIDDEN')
+  if (user.guest && !row.guests) fail('UNAUTHORISED')
   if (row.who === 'shop' && (user.userType !== 2 || !user.currentShopId)) fail('FORBIDDEN')
   if (row.who === 'operator' && user.userType !== 1) fail('FORBIDDEN')
   if (rightsOf(row).some((code) => !user.codes.has(code))) fail('FORBIDDEN')

@@ -48,6 +48,8 @@ export interface Principal {
   nickname: string
   /** 1 operator of the platform, 2 user of shops, 3 buyer: of a buyer `realname` is masked and nothing of a shop is set. */
   userType: 1 | 2 | 3
+  /** A buyer without an account. */
+  guest?: true
   codes: ReadonlySet<string>
   /** Codes of the roles. */
   roles: readonly string[]

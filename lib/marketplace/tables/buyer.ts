@@ -16,6 +16,9 @@ export const buyerAccount = pgTable('buyer_account', {
   deletedAt: instant('deleted_at'),
   blockReason: text('block_reason').notNull().default(''),
   blockedAt: instant('blocked_at'),
+  guest: boolean('guest').notNull().default(false),
+  contactDigest: text('contact_digest'),
+  orderedAt: instant('ordered_at'),
 })
 
 export const buyerAddress = pgTable('buyer_address', {

@@ -283,6 +283,7 @@ export const parentOrder = pgTable('parent_order', {
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
   buyerId: uuid('buyer_id'),
+  guest: boolean('guest').notNull().default(false),
 })
 
 export const personalAccess = pgTable('personal_access', {

@@ -5,7 +5,7 @@ import { Status } from '@/components/ui/status'
 import { BUYER_ACTS } from '@/lib/contract/after-sale/acts'
 import { myCase } from '@/lib/contract/mall/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { AskShop } from '../../_shared/ask-shop'
 import { speaker } from '../../_shared/say'
@@ -21,7 +21,7 @@ const DONE = ['asked', ...Object.values(BUYER_ACTS.rows).map(({ done }) => done)
 
 /** One request: how it stands, what was said, and what may be done now. */
 export default async function CasePage({ params, searchParams }: PageProps<'/mall/after-sale/[id]'>) {
-  await requireBuyer()
+  await requireShopper()
   const [{ id }, { done, act }] = await Promise.all([params, searchParams])
   return shown(async () => {
     const [t, words, say, found] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { askableOrder } from '@/lib/contract/mall/after-sale'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../../_shared/shown'
 import { AskForm } from './_form'
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A new request about one order. */
 export default async function AskPage({ searchParams }: PageProps<'/mall/after-sale/new'>) {
-  await requireBuyer()
+  await requireShopper()
   const { order: asked } = await searchParams
   return shown(async () => {
     const [t, order] = await Promise.all([

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
 import { SignsNotice } from '@/components/page/signs-notice'
 import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../../_shared/shown'
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** An issued invoice or credit note, to be read, printed or saved. */
 export default async function InvoicePage({ params }: PageProps<'/mall/invoices/[id]'>) {
-  await requireBuyer()
+  await requireShopper()
   const { id } = await params
   return shown(async () => {
     const [t, paper] = await Promise.all([getTranslations('mall.invoice'), asBuyer(myInvoicePaper, { params: { id } })])

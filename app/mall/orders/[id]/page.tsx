@@ -4,7 +4,7 @@ import { OrderStatus } from '@/components/order/order-status'
 import { Outcome } from '@/components/page/outcome'
 import { Card } from '@/components/ui/card'
 import { myOrder } from '@/lib/contract/mall/order'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { AddressLines } from '../../_shared/address-lines'
 import { AskShop } from '../../_shared/ask-shop'
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const DONE = ['cancelled', 'confirmed', 'extended', 'wrote', 'refundTo', 'invoiceAsked', 'invoiceCorrected'] as const
 
 export default async function OrderPage({ params, searchParams }: PageProps<'/mall/orders/[id]'>) {
-  await requireBuyer()
+  await requireShopper()
   const [{ id }, { done, invoice }] = await Promise.all([params, searchParams])
   return shown(async () => {
     const [t, say, order] = await Promise.all([

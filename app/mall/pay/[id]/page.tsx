@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { getPayment, type PaymentStand } from '@/lib/contract/payment'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { GuestNote } from '../../_shared/guest-note'
 import { shown } from '../../_shared/shown'
 import { PaidOrders, PayAgain } from './_parts'
 
@@ -22,7 +23,7 @@ function standOf({ state, attempt }: PaymentStand, fromProvider: boolean): keyof
 }
 
 export default async function PaymentPage({ params, searchParams }: PageProps<'/mall/pay/[id]'>) {
-  await requireBuyer()
+  await requireShopper()
   const [{ id }, { from }] = await Promise.all([params, searchParams])
   return shown(async () => {
     const [t, stand] = await Promise.all([getTranslations('mall.pay'), asBuyer(getPayment, { params: { id } })])
@@ -36,6 +37,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps<'/
         </Notice>
         <PaidOrders stand={stand} />
         {stand.state === 'unpaid' && <PayAgain stand={stand} />}
+        <GuestNote next="/mall/orders" />
         <p>
           <a className="button" href="/mall/orders">
             {t('all')}

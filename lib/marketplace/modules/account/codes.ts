@@ -10,7 +10,7 @@ import { consumeNetworkRateLimit } from '../../kernel/rate-limit'
 import { type Contact, findContact, normaliseTarget } from './contact'
 import { isKnownDevice } from './new-device'
 
-export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer'
+export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer' | 'order'
 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5

@@ -11,7 +11,7 @@ import { allOf, idList } from '../../kernel/values'
 import type { Passwords } from '../account'
 import { casesOfBuyer } from '../after-sale'
 import {
-  buyerIdByEmail,
+  buyerIdsByEmail,
   buyerOnDesk,
   buyersWhere,
   changeBuyer,
@@ -32,12 +32,9 @@ const NEWEST = 10
 
 type Desk = NonNullable<Awaited<ReturnType<typeof buyerOnDesk>>>
 
-/** Ids that a free text finds: a whole address names one account, anything else the buyers of orders. */
-async function foundBy(context: Context, q: string): Promise<string[]> {
-  if (!q.includes('@')) return buyersFound(context, q)
-  const id = await buyerIdByEmail(context, q)
-  return id === null ? [] : [id]
-}
+/** Ids that a free text finds: a whole address names an account and guests, anything else the buyers of orders. */
+const foundBy = (context: Context, q: string): Promise<string[]> =>
+  q.includes('@') ? buyerIdsByEmail(context, q) : buyersFound(context, q)
 
 const list = bind(contract.listBuyers, async (context, { query: { q, state, ...page } }) => {
   const where = allOf([!!q && sql`b.id in ${idList(q ? await foundBy(context, q) : [])}`, !!state && IN_STATE[state]])

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BUYER_CODES, Buyer } from '@/lib/contract/buyer'
-import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
+import { BUYER_SESSION_MS, guestToken } from '@/lib/domain/buyer'
 import type { Locale } from '@/lib/domain/locale'
 import { maskName } from '@/lib/domain/order/personal'
 import type { Context, Principal } from '../../kernel/context'
@@ -12,7 +12,9 @@ import { query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 
-const CreateBuyerAuthenticateRow = z.object({ id: z.string(), session_id: z.string(), name_sealed: z.string() })
+const CreateBuyerAuthenticateRow = z.object({
+  ...{ id: z.string(), session_id: z.string(), name_sealed: z.string(), guest: z.boolean() },
+})
 
 const MailRow = z.object({ id: z.string(), mail: z.string(), language: textAs<Locale>() })
 const SinceRow = z.object({ since: z.string() })
@@ -84,6 +86,19 @@ export async function buyerByEmail({ tx, vault }: Context, email: string): Promi
 export const buyerIdByEmail = async (context: Context, email: string): Promise<string | null> =>
   (await buyerByEmail(context, email))?.id ?? null
 
+const FoundRow = z.object({ id: z.string() })
+
+/** Ids of the account with this address, and of the guests who gave it. */
+export async function buyerIdsByEmail({ tx, vault }: Context, email: string): Promise<string[]> {
+  const digest = digestOf(vault, email)
+  const rows = await query(
+    tx,
+    FoundRow,
+    sql`select id from buyer_account where email_digest = ${digest} or (guest and contact_digest = ${digest})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** True if the buyer has signed in from this browser before. */
 export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: string): Promise<boolean> {
   const known = await rowsOf(
@@ -122,9 +137,9 @@ export async function insertBuyer(tx: Db, vault: Vault, one: NewBuyer): Promise<
 }
 
 /** Opens a session; its token is stored nowhere but as a keyed hash. */
-export async function openBuyerSession(context: Context, buyerId: string): Promise<string> {
+export async function openBuyerSession(context: Context, buyerId: string, { guest = false } = {}): Promise<string> {
   const { tx, now, vault, device, ip, place } = context
-  const token = newToken()
+  const token = guest ? guestToken(newToken()) : newToken()
   const at = now.toISOString()
   await tx.execute(sql`insert into buyer_session (id, digest, buyer_id, device_digest, ip, place, created_at, expires_at)
     values (${newId(now.getTime())}, ${vault.digest(token)}, ${buyerId}, ${vault.digest(device)}, ${ip}, ${place}, ${at},
@@ -146,8 +161,9 @@ export async function endBuyerSessions(tx: Db, buyerId: string, now: Date, kept?
   return ended.length
 }
 
-const principalOf = (id: string, sessionId: string, name: string): Principal => ({
+const principalOf = (id: string, sessionId: string, name: string, guest: boolean): Principal => ({
   ...{ userId: id, sessionId, username: '', realname: maskName(name), nickname: '', userType: 3 },
+  ...(guest && { guest }),
   ...{ codes: new Set<string>(), roles: [], avatar: null, orgCode: null, shops: [], currentShopId: null },
   ...{ mustChangePassword: false, twoFactorRequired: false, rowRules: {}, preview: null, epoch: null },
 })
@@ -159,11 +175,11 @@ export const createBuyerAuthenticate =
     const [row] = await query(
       tx,
       CreateBuyerAuthenticateRow,
-      sql`select b.id, s.id as session_id, b.name_sealed from buyer_session s join buyer_account b on b.id = s.buyer_id
+      sql`select b.id, s.id as session_id, b.name_sealed, b.guest from buyer_session s join buyer_account b on b.id = s.buyer_id
         where s.digest = ${vault.digest(token)} and s.ended_at is null and s.expires_at > ${now.toISOString()}
           and b.status = 1 ${hold ? sql`for key share of s, b` : sql``}`,
     )
-    return row ? principalOf(row.id, row.session_id, vault.open(row.name_sealed)) : null
+    return row ? principalOf(row.id, row.session_id, vault.open(row.name_sealed), row.guest) : null
   }
 
 /** Sealed addresses and languages of these buyers, without those who were deleted or frozen. */

@@ -13,6 +13,7 @@ import { buyerAccount } from '../../tables/buyer'
 
 const Row = z.object({
   ...{ id: z.string(), mail: z.string(), name: z.string(), language: textAs<Locale>(), status: z.number() },
+  guest: z.boolean(),
   ...{
     version: z.number(),
     createTime: z.string(),
@@ -23,7 +24,8 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-const COLUMNS = sql`b.id, b.email_sealed as mail, b.name_sealed as name, b.locale as language, b.status, b.version,
+const COLUMNS = sql`b.id, b.email_sealed as mail, b.name_sealed as name, b.locale as language, b.status, b.guest,
+  b.version,
   b.created_at as "createTime", b.last_login_at as "lastLoginTime", b.deleted_at as "eraseTime",
   b.block_reason as "blockReason", b.blocked_at as "blockTime"`
 const FROM = sql`from buyer_account b`
@@ -45,13 +47,16 @@ export const IN_STATE: Readonly<Record<BuyerState, SQL>> = {
   erased: sql`b.deleted_at is not null`,
 }
 
-/** A page of accounts that fulfil a condition on `buyer_account b`, masked, the newest first. */
+/** Carts without an account are nobody yet. */
+const KNOWN = sql`(not b.guest or b.ordered_at is not null)`
+
+/** A page of accounts, and of guests who ordered, that fulfil a condition on `buyer_account b`, masked, the newest first. */
 export const buyersWhere = (
   { tx, vault }: Pick<Context, 'tx' | 'vault'>,
   where: SQL,
   page: { current: number; size: number },
 ) =>
-  pagedRows(tx, { columns: COLUMNS, from: FROM, where, order: sql`b.created_at desc, b.id desc` }, page, (row: Row) =>
+  pagedRows(tx, { columns: COLUMNS, from: FROM, where: sql`${KNOWN} and ${where}`, order: sql`b.created_at desc, b.id desc` }, page, (row: Row) =>
     toWire(vault, row),
   )
 

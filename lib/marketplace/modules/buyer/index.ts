@@ -1,6 +1,7 @@
 import type { Binding } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import type { Passwords } from '../account'
+import { guestBindings, type MoveCart } from './guest'
 import { ownBindings } from './own'
 import { securityBindings } from './security'
 import { signInBindings } from './sign-in'
@@ -8,6 +9,7 @@ import { signInBindings } from './sign-in'
 export {
   buyerById,
   buyerIdByEmail,
+  buyerIdsByEmail,
   buyerSince,
   createBuyerAuthenticate,
   endBuyerSessions,
@@ -18,13 +20,18 @@ export {
 } from './accounts'
 export { buyerOnDesk, buyersWhere, changeBuyer, IN_STATE, sessionsOf } from './desk'
 export { devicesSince, othersOnDevice } from './devices'
+export { buyerJobs, noteGuestOrder } from './guest'
 export { addressOfBuyer } from './own'
 export { closeAccount, closingTroubles } from './security'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 
 /** `emptyCart` takes out of the caller's cart what lies in it: an account is being deleted. */
-export const buyerBindings = (passwords: Passwords, emptyCart: (context: Context) => Promise<unknown>): Binding[] => [
-  ...signInBindings(passwords),
+export const buyerBindings = (
+  passwords: Passwords,
+  { emptyCart, moveCart }: { emptyCart: (context: Context) => Promise<unknown>; moveCart: MoveCart },
+): Binding[] => [
+  ...signInBindings(passwords, moveCart),
   ...securityBindings(passwords, emptyCart),
   ...ownBindings,
+  ...guestBindings(moveCart),
 ]

@@ -7,6 +7,7 @@ import { deliverablePostcode, postcodeFault } from '@/lib/domain/uk-places'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
+import { seeingAll } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
@@ -15,6 +16,7 @@ import { buyerById } from './accounts'
 
 const Row = z.object({ id: z.string(), sealed: z.string(), is_default: z.boolean(), version: z.number() })
 type Row = z.infer<typeof Row>
+const Written = z.object({ id: z.string() })
 
 const toWire = ({ vault }: Pick<Context, 'vault'>, row: Row): contract.BuyerAddress => ({
   id: row.id,
@@ -61,7 +63,8 @@ async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
 export const addressOfBuyer = async (context: Context, id: string): Promise<Address> =>
   toWire(context, await ownRow(context, id)).address
 
-function tidy(address: Address): Address {
+/** An address with its postcode spelt right; INVALID_INPUT where parcels cannot go there. */
+export function deliverable(address: Address): Address {
   const fault = postcodeFault(address.postcode)
   if (fault) fail('INVALID_INPUT', { fields: { 'address.postcode': [fault] } })
   return { ...address, postcode: deliverablePostcode(address.postcode) ?? address.postcode }
@@ -80,7 +83,7 @@ const noDefault = ({ tx, user }: Context) =>
 
 const addAddress = bind(contract.addAddress, async (context, { body }) => {
   const { tx, user, vault, now } = context
-  const address = tidy(body.address)
+  const address = deliverable(body.address)
   await lockBuyer(context)
   const before = await rowsOfBuyer(context)
   if (before.length >= ADDRESSES_MAX) fail('ADDRESSES_FULL')
@@ -93,9 +96,24 @@ const addAddress = bind(contract.addAddress, async (context, { body }) => {
   return { id, address, isDefault: usual, version: 1 }
 })
 
+/** Writes the one address of a guest, over the one before; answers its id. */
+export const usualAddress = ({ tx, vault, now }: Context, buyerId: string, address: Address): Promise<string> =>
+  seeingAll(tx, async () => {
+    const [id, at, sealed] = [newId(now.getTime()), now.toISOString(), vault.seal(JSON.stringify(address))]
+    const [row] = await query(
+      tx,
+      Written,
+      sql`insert into buyer_address (id, buyer_id, sealed, is_default, created_at, updated_at)
+        values (${id}, ${buyerId}, ${sealed}, true, ${at}, ${at})
+        on conflict (buyer_id) where is_default do update set sealed = excluded.sealed, updated_at = excluded.updated_at,
+          version = buyer_address.version + 1 returning id`,
+    )
+    return row?.id ?? id
+  })
+
 const editAddress = bind(contract.editAddress, async (context, { params, body }) => {
   const { tx, vault, now } = context
-  const address = tidy(body.address)
+  const address = deliverable(body.address)
   const row = await ownRow(context, params.id)
   const sealed = vault.seal(JSON.stringify(address))
   const version = await bump(tx, buyerAddress, { id: row.id, version: body.version }, { sealed, updatedAt: now })

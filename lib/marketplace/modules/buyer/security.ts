@@ -166,6 +166,7 @@ const anonymise = ({ tx, vault, user, now }: Context, hash: string) =>
     emailSealed: vault.seal(''),
     nameSealed: vault.seal(''),
     emailDigest: digestOf(vault, `deleted ${newToken()}`),
+    contactDigest: null,
     passwordHash: hash,
     status: 2,
     deletedAt: now,

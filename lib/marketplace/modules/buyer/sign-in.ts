@@ -23,14 +23,26 @@ import {
   openBuyerSession,
   type Secret,
 } from './accounts'
+import { accountOfGuest, type MoveCart, type Opening, takeGuestCart } from './guest'
 
-async function signIn(context: Context, id: string) {
+async function signIn(context: Context, id: string, moveCart: MoveCart) {
+  await takeGuestCart(context, id, moveCart)
   const token = await openBuyerSession(context, id)
   context.audit({ refType: 'buyer', refId: id })
   return { token, buyer: await buyerById(context, id) }
 }
 
-const register = (passwords: Passwords): Binding =>
+/** The account of the guest who ordered under this address, else a new one; null where the address has one. */
+async function openAccount(context: Context, one: Opening): Promise<string | null> {
+  const { tx, vault, now } = context
+  if (await buyerByEmail(context, one.email)) return null
+  const guest = await accountOfGuest(context, one)
+  if (guest) return guest
+  const id = newId(now.getTime())
+  return (await insertBuyer(tx, vault, { ...one, id, demo: false, at: now })) ? id : null
+}
+
+const register = (passwords: Passwords, moveCart: MoveCart): Binding =>
   bindStaged(contract.register, {
     async before(context, { body }) {
       const problems = buyerPasswordProblems(body.password)
@@ -40,14 +52,13 @@ const register = (passwords: Passwords): Binding =>
     },
     work: (password) => passwords.hash(password),
     async run(context, { body }, hash) {
-      const { tx, vault, now, ip } = context
+      const { tx, ip } = context
       await checkStrangersCode(context, { ...codeFor(context, body.email, 'register'), code: body.code })
-      const id = newId(now.getTime())
       const { email, name, language } = body
-      const made = await insertBuyer(tx, vault, { id, email, name, language, hash, demo: false, at: now })
-      if (!made) fail('CODE_WRONG', { commit: true })
+      const id = await openAccount(context, { email, name, language, hash })
+      if (!id) return fail('CODE_WRONG', { commit: true })
       await forgiveAddress(tx, ip)
-      return signIn(context, id)
+      return signIn(context, id, moveCart)
     },
   })
 
@@ -65,7 +76,7 @@ async function subjectOf(context: Context, email: string, found: Secret | null):
     : `buyer:${digestOf(vault, email).slice(0, 32)}`
 }
 
-const login = (passwords: Passwords): Binding =>
+const login = (passwords: Passwords, moveCart: MoveCart): Binding =>
   bindStaged(contract.login, {
     async before(context, { body }): Promise<Tried> {
       const found = await buyerByEmail(context, body.email)
@@ -86,7 +97,7 @@ const login = (passwords: Passwords): Binding =>
     async run(context, _, { found }) {
       if (!found) return fail('LOGIN_FAILED')
       if (found.status !== 1) fail('USER_FROZEN', { commit: true })
-      return signIn(context, found.id)
+      return signIn(context, found.id, moveCart)
     },
   })
 
@@ -96,4 +107,6 @@ const logout = bind(contract.logout, async ({ tx, user, now, audit }) => {
   return null
 })
 
-export const signInBindings = (passwords: Passwords): Binding[] => [register(passwords), login(passwords), logout]
+export const signInBindings = (passwords: Passwords, moveCart: MoveCart): Binding[] => [
+  ...[register(passwords, moveCart), login(passwords, moveCart), logout],
+]

@@ -4,6 +4,7 @@ import * as contract from '@/lib/contract/cart'
 import { CART_LINES_MAX, CART_QTY_MAX } from '@/lib/domain/cart'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
+import { type Db, seeingAll } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
@@ -35,6 +36,22 @@ async function put(context: Context, skuId: string, qty: number, add: boolean): 
 /** Takes everything out of the caller's cart. */
 export const emptyCart = ({ tx, user }: Context) =>
   tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
+
+/**
+ * Puts what lies in a cart into another one, as far as it may hold it, the newest last: a guest signs in. Pieces of one SKU
+ * are added up.
+ */
+export const moveCart = (tx: Db, fromId: string, toId: string): Promise<unknown> =>
+  seeingAll(tx, async () => {
+    await tx.execute(sql`insert into cart_item (buyer_id, sku_id, qty, added_at)
+      select ${toId}, c.sku_id, c.qty, c.added_at from cart_item c
+        left join cart_item own on own.buyer_id = ${toId} and own.sku_id = c.sku_id where c.buyer_id = ${fromId}
+        order by own.sku_id is null, c.added_at limit greatest(0, ${CART_LINES_MAX} - (select count(*) from cart_item k
+          where k.buyer_id = ${toId} and not exists (select 1 from cart_item f where f.buyer_id = ${fromId}
+            and f.sku_id = k.sku_id)))
+      on conflict (buyer_id, sku_id) do update set qty = least(cart_item.qty + excluded.qty, ${CART_QTY_MAX})`)
+    await tx.execute(sql`delete from cart_item where buyer_id = ${fromId}`)
+  })
 
 async function counted({ tx, user }: Context) {
   const [row] = await query(

@@ -1,1 +1,1 @@
-export { cartBindings, emptyCart } from './handlers'
+export { cartBindings, emptyCart, moveCart } from './handlers'

@@ -8,7 +8,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { addressOfBuyer, buyerById } from '../buyer'
+import { addressOfBuyer, buyerById, noteGuestOrder } from '../buyer'
 import { commissionFor } from '../finance'
 import { lockSkus, reserveStock } from '../goods'
 import {
@@ -151,8 +151,11 @@ const placing = bind(contract.placeOrder, async (context, { body }) => {
   const { tx, user, scope } = context
   await requireLeft(context, body)
   const address = await addressOfBuyer(context, body.addressId)
-  const { shops, group } = await requireOrderable(context, address, body)
+  // A group buy holds a place for somebody who can be told how it ends: it needs an account.
+  if (user.guest && body.group) fail('UNAUTHORISED')
   const { name, email, language } = await buyerById(context, user.userId)
+  if (email === '') fail('GUEST_DETAILS_MISSING')
+  const { shops, group } = await requireOrderable(context, address, body)
   const kinds = shops.map(({ uses }) => saleKindOf(uses))
   const parent = await openParent(context, user.userId, kinds)
   const placed = []
@@ -170,6 +173,7 @@ const placing = bind(contract.placeOrder, async (context, { body }) => {
   await spendPoints(context, user.userId, await pointsForOrders(tx, placed))
   await enterScope(tx, scope)
   if (!group) await clearCart(context)
+  if (user.guest) await noteGuestOrder(context)
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })

@@ -67,10 +67,11 @@ export interface BuyerReads {
 
 /** Facts about the buyer that decide which of these promotions they may use. */
 export async function promotionBuyer(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>,
   { promotions, shopIds, reads }: { promotions: readonly Promotion[]; shopIds: readonly string[]; reads: BuyerReads },
 ): Promise<PromotionBuyer> {
   const nobody = { newToPlatform: false, newToShops: new Set<string>(), follows: new Set<string>() }
+  if (user.guest) return { ...nobody, guest: true }
   if (!promotions.some(isForNew)) return nobody
   const { days, deviceDays } = await newBuyerTerms(tx)
   const daysAgo = (count: number) => new Date(lastDaysFrom(now.getTime(), count))

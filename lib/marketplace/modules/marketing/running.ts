@@ -33,6 +33,7 @@ const Row = z.object({
   usedByBuyer: z.number(),
   usesMax: z.number().nullable(),
   uses: z.number(),
+  piecesOfBuyer: z.boolean(),
 })
 type Row = z.infer<typeof Row>
 
@@ -48,7 +49,7 @@ const toPromotion = (row: Row, { prices, gifts }: Given): Promotion => ({
   scope: { only: row.categories.length > 0 ? { categories: row.categories, products: [] } : null, except: [] },
   tiers: prices.get(row.id) ?? tiersOf(row.tiers, { ...row, gifts: gifts.get(row.id) }),
   ...{ meets: row.meets, shopBp: row.shopBp },
-  caps: { uses: row.usesMax, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
+  caps: { uses: row.usesMax, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP, piecesOfBuyer: row.piecesOfBuyer },
   used: { uses: row.uses, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
 })
 
@@ -74,7 +75,9 @@ export async function promotionsWhere(
     sql`select p.id, p.kind, p.shop_id as "shopId", json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
       p.state, p.starts_at as "startsAt", p.ends_at as "endsAt", p.audience, p.categories, p.mode, p.every, p.tiers,
       p.max_p as "maxP", p.meets, p.shop_bp as "shopBp", p.uses_of_buyer as "usesOfBuyer", p.budget_p::float8 as "budgetP",
-      p.spent_p::float8 as "spentP", p.uses_max as "usesMax", p.uses, (select count(*)::int from promotion_use u
+      p.spent_p::float8 as "spentP", p.uses_max as "usesMax", p.uses,
+      exists (select 1 from promotion_sku s where s.promotion_id = p.id and s.buyer_limit is not null) as "piecesOfBuyer",
+      (select count(*)::int from promotion_use u
         where u.promotion_id = p.id and u.buyer_id = ${buyerId}::uuid and u.returned_at is null) as "usedByBuyer"
       from promotion p where ${where} order by p.id`,
   )

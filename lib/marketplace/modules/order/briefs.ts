@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
-import { orders } from '../../tables/order'
+import { orders, parentOrder } from '../../tables/order'
 import { seesAmounts } from './amounts'
 import { ofOrders } from './row-rules'
 
@@ -63,9 +63,14 @@ export async function ordersBetween(reader: Reader, shopId: string, buyerId: str
   return { records, total: sum?.total ?? 0, spentP: seesAmounts(reader) ? (sum?.paidP ?? 0) : null }
 }
 
-/** Buyer of the order with this number, as far as the transaction sees it; null without one. */
+/** Buyer of the order, or of the payment, with this number, as far as the transaction sees it; null without one. */
 export async function buyerOfOrderNo(tx: Context['tx'], no: string): Promise<string | null> {
-  const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.no, no.toUpperCase()))
+  const [order] = await tx
+    .select({ buyerId: orders.buyerId })
+    .from(orders)
+    .innerJoin(parentOrder, eq(parentOrder.id, orders.parentId))
+    .where(or(eq(orders.no, no.toUpperCase()), eq(parentOrder.no, no.toUpperCase())))
+    .limit(1)
   return order?.buyerId ?? null
 }
 

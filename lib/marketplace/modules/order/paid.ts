@@ -37,8 +37,15 @@ interface Paying {
   channelNo: string | null
 }
 
-/** Coupons and points that a buyer gets for a paid order; the order of a prize brings neither. */
+/** True if a payment was a guest's when it was placed. */
+async function isOfGuest(tx: Db, parentId: string): Promise<boolean> {
+  const [parent] = await tx.select({ guest: parentOrder.guest }).from(parentOrder).where(eq(parentOrder.id, parentId))
+  return parent?.guest ?? false
+}
+
+/** Coupons and points that a buyer gets for a paid order; the order of a prize, or of a guest, brings neither. */
 async function afterPayment(context: Writing, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
+  if (await isOfGuest(context.tx, order.parentId)) return
   await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
   await notePaidPoints(context, { ...order, goodsPaidP: sum(lines.map(({ paidP, deliveryP }) => paidP - deliveryP)) })
 }

@@ -34,8 +34,8 @@ export async function openParent(context: Context, buyerId: string, kinds: reado
   const { tx, now } = context
   const { day, number } = await nextNo(context)
   const [id, no] = [newId(now.getTime()), `PO${day}${number}`]
-  await tx.execute(sql`insert into parent_order (id, no, placed_at, buyer_id)
-    values (${id}, ${no}, ${now.toISOString()}, ${buyerId})`)
+  await tx.execute(sql`insert into parent_order (id, no, placed_at, buyer_id, guest)
+    values (${id}, ${no}, ${now.toISOString()}, ${buyerId}, ${context.user.guest ?? false})`)
   return { id, no, payBy: new Date(now.getTime() + (await payMs(tx, kinds))) }
 }
 

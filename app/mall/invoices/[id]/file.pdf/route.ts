@@ -1,13 +1,13 @@
 import { buyerPaperFile } from '@/components/invoice/buyer-paper-file'
 import { goTo } from '@/lib/actions/file-answer'
 import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /** One document of the buyer as it is printed; what is refused is said by its page. */
 export async function GET(_request: Request, { params }: RouteContext<'/mall/invoices/[id]/file.pdf'>) {
-  await requireBuyer()
+  await requireShopper()
   const { id } = await params
   try {
     return await buyerPaperFile(await asBuyer(myInvoicePaper, { params: { id } }))

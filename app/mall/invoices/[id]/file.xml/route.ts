@@ -1,13 +1,13 @@
 import { buyerPaperXml } from '@/components/invoice/buyer-paper-file'
 import { goTo } from '@/lib/actions/file-answer'
 import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /** One document of the buyer in UBL, for programs; its page says what is refused. */
 export async function GET(_request: Request, { params }: RouteContext<'/mall/invoices/[id]/file.xml'>) {
-  await requireBuyer()
+  await requireShopper()
   const { id } = await params
   const page = `/mall/invoices/${encodeURIComponent(id)}`
   try {

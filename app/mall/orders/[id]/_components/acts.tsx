@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
+import { isGuest } from '@/lib/session/buyer'
 import { cancel, confirm, extend } from '../../actions'
 
 interface SureProps {
@@ -54,7 +55,7 @@ export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
       {can.confirm && <Sure order={order} act="confirm" />}
       {can.extend && <Sure order={order} act="extend" />}
       {can.cancel && <Sure order={order} act="cancel" />}
-      {order.status === ORDER_STATUS.pendingReview && (
+      {order.status === ORDER_STATUS.pendingReview && !(await isGuest()) && (
         <a className="button button-primary" href="/mall/reviews">
           {words('review')}
         </a>

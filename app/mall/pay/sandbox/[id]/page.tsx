@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { shown } from '@/app/mall/_shared/shown'
 import { SandboxForm } from '@/components/pay/sandbox-form'
 import { sandboxPayment } from '@/lib/contract/payment'
-import { requireBuyer } from '@/lib/session/buyer'
+import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { useCard } from '../../actions'
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The page of the built-in provider: no money moves, everything else does. */
 export default async function SandboxPage({ params }: PageProps<'/mall/pay/sandbox/[id]'>) {
-  await requireBuyer()
+  await requireShopper()
   const { id } = await params
   return shown(async () => {
     const [t, payment] = await Promise.all([

@@ -19,7 +19,8 @@ const many = (rows: readonly unknown[]) => JSON.stringify(rows)
 /** Writes the rows of many orders: six statements, whatever their number. */
 export async function writeBatch(tx: Db, batch: Batch): Promise<void> {
   await tx.execute(
-    sql`insert into parent_order select * from json_populate_recordset(null::parent_order, ${many(batch.parents)}::json)`,
+    sql`insert into parent_order (id, no, pay_type, channel_no, placed_at, paid_at) select id, no, pay_type, channel_no,
+      placed_at, paid_at from json_populate_recordset(null::parent_order, ${many(batch.parents)}::json)`,
   )
   await tx.execute(
     sql`insert into orders select * from json_populate_recordset(null::orders, ${many(batch.orders)}::json)`,

@@ -18,7 +18,7 @@ export const buyerList = list(listBuyers, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ name }) => name || make.t('nameless'),
+      value: ({ name, guest }) => (guest && name ? make.t('guest', { name }) : name || make.t('nameless')),
       href: ({ id }) => `${BUYERS}/${id}`,
     }),
     make.text('mail'),
