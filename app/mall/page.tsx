@@ -6,6 +6,7 @@ import { categories } from './_shared/glance'
 import { GoodsGrid } from './_shared/goods-grid'
 import { speaker } from './_shared/say'
 import { shown } from './_shared/shown'
+import { Viewed } from './_shared/viewed'
 
 const BEST = 12
 const OF_CATEGORY = 6
@@ -40,6 +41,7 @@ export default async function MallHome() {
             )}
           </section>
         ))}
+        <Viewed />
       </>
     )
   })

@@ -180,6 +180,19 @@ export const setCartItem = endpoint({
   errors: ['NOT_FOUND', 'CART_FULL'],
 })
 
+export const buyAgain = endpoint({
+  method: 'PUT',
+  path: '/mall/cart/again',
+  from: 'extension',
+  who: 'buyer',
+  guests: true,
+  summary: 'Put what an own order had into the cart, as far as it is on sale and in stock',
+  body: z.strictObject({ orderId: Id }),
+  /** Lines that were put in, and lines that cannot be. */
+  data: z.object({ added: z.int(), gone: z.int() }),
+  errors: ['NOT_FOUND', 'CART_FULL'],
+})
+
 export const setCartCode = endpoint({
   method: 'PUT',
   path: '/mall/cart/code',

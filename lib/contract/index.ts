@@ -95,6 +95,7 @@ import * as mallLive from './mall/live'
 import * as mallOrder from './mall/order'
 import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
+import * as mallWish from './mall/wish'
 import * as marketingActivity from './marketing/activity'
 import * as marketingAll from './marketing/all'
 import * as marketingCalendar from './marketing/calendar'
@@ -299,6 +300,7 @@ const AREAS = {
   marketingPlatformCoupon,
   mallCoupon,
   mallPoints,
+  mallWish,
   marketingPoints,
   marketingOverview,
   marketingPromotion,

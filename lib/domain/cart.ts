@@ -22,6 +22,9 @@ import type { VatClass } from './vat/class'
 export const CART_QTY_MAX = 99
 export const CART_LINES_MAX = 50
 
+/** Most products on a wish list. */
+export const WISHES_MAX = 100
+
 /** Commission of the platform, until rates by category are agreed. */
 export const STANDARD_COMMISSION = { rule: 'standard-8', rateBp: 800 } as const
 

@@ -15,7 +15,7 @@ export const isBare = (pathname: string, search: URLSearchParams): boolean =>
 export const hasOwnScript = (pathname: string): boolean => /^\/mall\/(chat|live)\/[^/]+$/.test(pathname)
 
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|balance|chat|feedback|invoices|live|orders(?!\/find$)|pay|reviews)(\/|$)/.test(
+  /^\/mall\/(account|addresses|after-sale|balance|chat|feedback|invoices|live|orders(?!\/find$)|pay|reviews|wishes)(\/|$)/.test(
     pathname,
   )
 

@@ -8,6 +8,7 @@ import { documentPolicy } from '@/lib/server/headers'
 import { buyerCookieName, openBuyer } from './buyer-cookie'
 import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
+import { noteViewed } from './viewed'
 
 /** Pages that need no login (specification, section 2), with their children. */
 const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
@@ -92,6 +93,7 @@ function pass(request: NextRequest): NextResponse {
   if (!request.nextUrl.pathname.startsWith('/api/')) response.headers.set('content-security-policy', policy)
   response.headers.set('reporting-endpoints', `csp="${local('/api/csp-report')}"`)
   response.headers.set('cache-control', 'private, no-store')
+  noteViewed(request, response)
   if (device !== known) response.cookies.set(DEVICE_COOKIE, device, { ...cookieOptions(), maxAge: DEVICE_SECONDS })
   return response
 }

@@ -75,7 +75,7 @@ export const buyerExamples: Record<string, MakeExample> = {
   'buyer.endOtherSessions': () => ({}),
   'buyer.deleteAccount': () => ({
     body: { password: 'not-the-old-one' },
-    orRefused: ['PASSWORD_WRONG', 'LOGIN_DELAYED'],
+    orRefused: ['BUYER_PASSWORD_WRONG', 'LOGIN_DELAYED'],
   }),
   'buyer.getProfile': () => ({}),
   'buyer.editProfile': async (world, caller) => {

@@ -1,4 +1,5 @@
 import { addFeedback, addFeedbackPicture, listFeedback } from '@/lib/contract/feedback'
+import { addToldPicture } from '@/lib/contract/mall/feedback'
 import type { MakeExample } from './examples'
 import { NO_ID } from './examples-other'
 import type { Caller, World } from './world'
@@ -20,6 +21,10 @@ export const feedbackExamples: Record<string, MakeExample> = {
   'mallFeedback.myTold': () => ({}),
   'mallFeedback.tellPlatform': () => ({
     body: { kind: 'idea', text: 'Show delivery days in the search', orderId: null },
+  }),
+  'mallFeedback.addToldPicture': () => ({ body: { base64: DOT } }),
+  'mallFeedback.toldPicture': async (world, caller) => ({
+    params: { id: (await world.data(addToldPicture, caller, { body: { base64: DOT } })).id },
   }),
   'feedback.addFeedbackPicture': () => ({ body: { base64: DOT } }),
   'feedback.feedbackPicture': async (world, caller) => ({ params: { id: await uploaded(world, caller) } }),

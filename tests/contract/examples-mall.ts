@@ -109,6 +109,12 @@ export const mallExamples: Record<string, MakeExample> = {
     if (!row) throw new NotApplicable('the buyer has no order that leaves a choice')
     return { params: { id: row.id }, body: { toBalance: true, version: row.version } }
   },
+  'mallWish.myWishes': () => ({}),
+  'mallWish.setWish': async (world) => ({ body: { productId: (await product(world)).id, wanted: true } }),
+  'cart.buyAgain': async (world, caller) => {
+    const [row] = (await world.data(myOrders, caller, { query: {} })).records
+    return { body: { orderId: row?.id ?? NO_ID } }
+  },
   'mallPoints.myPoints': () => ({}),
   'mallPoints.listMyPoints': () => ({ query: { size: 5 } }),
   'wallet.getWallet': () => ({}),

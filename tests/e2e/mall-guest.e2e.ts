@@ -59,9 +59,9 @@ test('a guest on a phone buys, finds the order again, asks for a refund, then ma
   await page.getByRole('link', { name: 'View order' }).click()
   await page.getByRole('link', { name: 'Return or refund' }).click()
   const reasons = await page.getByLabel('Reason').locator('option').allTextContents()
-  await page.getByLabel('Reason').selectOption(
-    reasons.find((each) => each.includes('Refund') && !each.includes('picture')) ?? '',
-  )
+  await page
+    .getByLabel('Reason')
+    .selectOption(reasons.find((each) => each.includes('Refund') && !each.includes('picture')) ?? '')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('status')).toContainText('Your request is sent')
   expect(await isNarrow(page)).toBe(true)

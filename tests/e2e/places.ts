@@ -52,7 +52,7 @@ const behindTheLogin: Place[] = SCREENS.filter(({ path }) => !(path in IN_A_JOUR
 /** Pages of people who are not signed in (specification, section 2). */
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
-  ...['/mall', '/mall/search?stock=1', '/mall/register', '/mall/orders/find', '/mall/cart'],
+  ...['/mall', '/mall/search?stock=1', '/mall/register', '/mall/orders/find', '/mall/cart', '/mall/help/returns'],
 ]
 
 /** A page of the storefront, gone to from its home by the first link of each kind. */

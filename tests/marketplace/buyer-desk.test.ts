@@ -53,7 +53,7 @@ test('a blocked buyer is out at once and cannot sign in until let in again', asy
   expect((await block(id, 7)).envelope.error).toBe('VERSION_CONFLICT')
   expect((await block(id, 1)).status).toBe(200)
   expect((await market.hit(contract.getProfile, buyer.token)).status).toBe(401)
-  expect((await login(email)).envelope.error).toBe('USER_FROZEN')
+  expect((await login(email)).envelope.error).toBe('BUYER_BLOCKED')
   expect(await see(id)).toMatchObject({ state: 'blocked', blockReason: 'Paid with a stolen card', version: 2 })
   expect((await block(id, 2)).envelope.error).toBe('BUYER_MOVED_ON')
   expect((await market.hit(desk.unblockBuyer, operator, { body: { id, version: 2 } })).status).toBe(200)

@@ -43,7 +43,10 @@ describe('a new password', () => {
     const wrong = await change('not-the-one-1', NEW)
     expect([wrong.envelope.error, wrong.envelope.fields]).toEqual(['PASSWORD_WRONG', { current: ['wrong'] }])
     const weak = await change(OLD, 'short')
-    expect([weak.envelope.error, weak.envelope.fields]).toEqual(['PASSWORD_WEAK', { password: ['length', 'digit'] }])
+    expect([weak.envelope.error, weak.envelope.fields]).toEqual([
+      'BUYER_PASSWORD_WEAK',
+      { password: ['length', 'digit'] },
+    ])
     expect((await change(OLD, NEW)).status).toBe(200)
     expect([await isIn(one.token), await isIn(other)]).toEqual([true, false])
     expect(await errorOf(login(email, OLD))).toBe('LOGIN_FAILED')
@@ -74,7 +77,7 @@ describe('a forgotten password', () => {
     expect([code, purpose]).toEqual([expect.stringMatching(/^\d{6}$/), 'reset'])
     const other = code === '111111' ? '222222' : '111111'
     expect(await errorOf(reset(email, other))).toBe('CODE_WRONG')
-    expect(await errorOf(reset(email, code, 'weak'))).toBe('PASSWORD_WEAK')
+    expect(await errorOf(reset(email, code, 'weak'))).toBe('BUYER_PASSWORD_WEAK')
     expect((await reset(email, code)).status).toBe(200)
     expect(await isIn(one.token)).toBe(false)
     expect((await login(email, NEW)).status).toBe(200)
@@ -105,7 +108,7 @@ describe('deleting the account', () => {
   test('waits for open orders, then leaves orders without the person', async () => {
     const { one } = await shop.placed()
     const email = await emailOf(one)
-    expect(await errorOf(remove(one, 'not-the-one-1'))).toBe('PASSWORD_WRONG')
+    expect(await errorOf(remove(one, 'not-the-one-1'))).toBe('BUYER_PASSWORD_WRONG')
     expect(await errorOf(remove(one))).toBe('BUYER_BUSY')
     const [order] = (await market.hit(myOrders, one.token, { query: {} })).data.records
     const params = { id: order?.id ?? '' }

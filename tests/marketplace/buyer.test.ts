@@ -111,7 +111,7 @@ describe('registering and signing in', () => {
 
   test('a weak password is refused with the rules that it breaks', async () => {
     const { envelope } = await newBuyer('weak@example.com', 'short')
-    expect([envelope.error, envelope.fields]).toEqual(['PASSWORD_WEAK', { password: ['length', 'digit'] }])
+    expect([envelope.error, envelope.fields]).toEqual(['BUYER_PASSWORD_WEAK', { password: ['length', 'digit'] }])
   })
 
   test('two who want one address at once: one has it', async () => {
@@ -145,7 +145,7 @@ describe('registering and signing in', () => {
   test('a frozen account is told so only with the right password', async () => {
     const { data } = await newBuyer('frozen@example.com')
     await market.database.db.execute(sql`update buyer_account set status = 2 where id = ${data.buyer.id}`)
-    expect((await login('frozen@example.com', PASSWORD)).envelope.error).toBe('USER_FROZEN')
+    expect((await login('frozen@example.com', PASSWORD)).envelope.error).toBe('BUYER_BLOCKED')
     expect((await login('frozen@example.com', 'not-the-one-9')).envelope.error).toBe('LOGIN_FAILED')
     expect((await market.hit(contract.getProfile, data.token)).envelope.error).toBe('UNAUTHORISED')
   })

@@ -20,7 +20,7 @@ const PASSWORD = 'three-blue-tea-pots-9'
 let market: TestMarketplace
 let shop: ReturnType<typeof shopping>
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 100 })
+  market = await startMarketplace({ orders: 60 })
   shop = shopping(market)
 })
 afterAll(() => market.close())

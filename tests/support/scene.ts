@@ -58,6 +58,7 @@ const PUBLIC = [
     '/mall/register',
     '/mall/forgot',
     '/mall/orders/find',
+    '/mall/help/returns',
   ],
 ]
 /** Other faces of the same screens. */

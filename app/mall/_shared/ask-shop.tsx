@@ -13,7 +13,7 @@ interface Props {
 
 /** Opens the conversation with the shop; visitors sign in first. About an order a guest writes on its page instead. */
 export async function AskShop({ shopId, about }: Props) {
-  if (about && (await isGuest())) return null
+  if (about && about.type !== 'product' && (await isGuest())) return null
   const t = await getTranslations('mall.chat')
   return (
     <form action={askShop} className="no-print">

@@ -4,6 +4,7 @@ import type { MallGoodsRow } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
 import { Picture } from './picture'
 import { speaker } from './say'
+import { ScoreStars } from './score-stars'
 
 /** Products as cards, the first of them with pictures that come at once. */
 export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
@@ -26,9 +27,7 @@ export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
               </span>
             )}
             <span className="soft meta">{say(row.shop.name)}</span>
-            {row.score !== null && (
-              <span className="soft meta">{t('goods.score', { score: row.score, reviews: row.reviews })}</span>
-            )}
+            {row.score !== null && <ScoreStars score={row.score} reviews={row.reviews} />}
             {!row.inStock && <Badge>{t('goods.soldOut')}</Badge>}
           </a>
         </li>

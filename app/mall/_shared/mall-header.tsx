@@ -47,7 +47,13 @@ export async function MallHeader() {
               maxLength={60}
               placeholder={t('search.hint')}
               aria-label={t('search.label')}
+              list="mall-words"
             />
+            <datalist id="mall-words">
+              {found.map(({ code, name }) => (
+                <option key={code} value={say(name)} />
+              ))}
+            </datalist>
             <button className="button button-primary" type="submit">
               {t('search.go')}
             </button>

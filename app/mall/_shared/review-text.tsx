@@ -3,13 +3,14 @@ import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { PublicReview } from '@/lib/contract/mall/review'
 import { speaker } from './say'
+import { StarIcons } from './score-stars'
 
 /** Stars in figures, which are read aloud as well. */
 export async function Stars({ stars }: { stars: number }) {
   const t = await getTranslations('mall.reviews')
   return (
     <b className="num">
-      <span aria-hidden>{'★'.repeat(stars)}</span> {t('outOf', { stars })}
+      <StarIcons score={stars} /> {t('outOf', { stars })}
     </b>
   )
 }

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Facts } from '@/components/ui/facts'
 import type { MallGoods } from '@/lib/contract/mall'
 import { speaker } from './say'
+import { ScoreStars } from './score-stars'
 
 interface Props extends Pick<MallGoods, 'seller'> {
   /** Leads to the shop's page. */
@@ -10,11 +11,14 @@ interface Props extends Pick<MallGoods, 'seller'> {
 
 /** Legal details of the seller, and the terms of returns. */
 export async function Seller({ seller, shopId }: Props) {
-  const [t, goods, say] = await Promise.all([getTranslations('mall.seller'), getTranslations('mall.goods'), speaker()])
+  const [t, say, locale] = await Promise.all([getTranslations('mall.seller'), speaker(), getLocale()])
   const { score, reviews } = seller
+  const registered = [seller.legalName, seller.legalNameZh].filter(Boolean)
+  // The one in the reader's language first; the registered one is never left out.
+  const names = locale === 'zh-CN' ? registered.toReversed() : registered.slice(0, 1)
   const items = [
-    { term: t('score'), value: score !== null && goods('score', { score, reviews }) },
-    { term: t('legalName'), value: seller.legalName },
+    { term: t('score'), value: score !== null && <ScoreStars score={score} reviews={reviews} /> },
+    { term: t('legalName'), value: [...new Set(names)].join(' · ') },
     { term: t('companyNo'), value: seller.companyNo },
     { term: t('vatNo'), value: seller.vatNo },
     { term: t('address'), value: seller.legalAddress },

@@ -5,6 +5,7 @@ const WAYS = [
   ['chat', '/mall/chat'],
   ['live', '/mall/live'],
   ['balance', '/mall/balance'],
+  ['wishes', '/mall/wishes'],
   ['coupons', '/mall/account/coupons'],
   ['points', '/mall/points'],
   ['draws', '/mall/draw'],

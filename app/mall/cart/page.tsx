@@ -32,7 +32,7 @@ async function ownCart() {
   return { cart, postcode: usual?.address.postcode ?? null }
 }
 
-const DONE = ['added', 'changed', 'removed'] as const
+const DONE = ['added', 'changed', 'removed', 'again', 'againSome', 'againNone'] as const
 
 export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>) {
   const { done } = await searchParams
@@ -46,7 +46,12 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
     return (
       <>
         <h1>{t('title')}</h1>
-        <Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />
+        <Outcome
+          done={done}
+          known={DONE}
+          tones={{ againSome: 'warn', againNone: 'warn' }}
+          text={(key) => t(`done.${key}`)}
+        />
         {cart.gone.length > 0 && <GoneGoods gone={cart.gone} />}
         {cart.shops.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} actions={browse} />}
         {cart.shops.map((shop) => (

@@ -5,12 +5,14 @@ import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import { FEEDBACK_KINDS } from '@/lib/contract/feedback'
 import type { BuyerFeedback } from '@/lib/contract/mall/feedback'
 import type { BuyerOrder } from '@/lib/contract/mall/order'
-import { FEEDBACK_MAX } from '@/lib/domain/limits'
+import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
 import { speaker } from '../_shared/say'
 import { tell } from './actions'
 
@@ -21,11 +23,12 @@ interface Props {
 }
 
 export async function TellForm({ orders, about }: Props) {
-  const [t, words, say, texts] = await Promise.all([
+  const [t, words, say, texts, files] = await Promise.all([
     getTranslations('mall.feedback'),
     getTranslations('feedback.kind'),
     speaker(),
     formTexts(),
+    uploadTexts('picture', FEEDBACK_PICTURES_MAX),
   ])
   const kinds = FEEDBACK_KINDS.map((value) => ({ value, label: words(value) }))
   const choices = orders.map(({ id, no, shop }) => ({ value: id, label: `${no} · ${say(shop.name)}` }))
@@ -36,6 +39,14 @@ export async function TellForm({ orders, about }: Props) {
         <ChoiceField name="kind" label={t('kind')} options={kinds} value="question" />
         <SelectField name="orderId" label={t('order')} options={choices} value={chosen} empty={t('noOrder')} optional />
         <TextareaField name="text" label={t('text')} maxLength={FEEDBACK_MAX} rows={4} />
+        <UploadField
+          name="pictures"
+          label={t('pictures')}
+          kind="picture"
+          max={FEEDBACK_PICTURES_MAX}
+          texts={files}
+          optional
+        />
         <div className="form-buttons">
           <SubmitButton>{t('send')}</SubmitButton>
         </div>
@@ -58,6 +69,22 @@ export async function ToldCard({ told }: { told: BuyerFeedback }) {
         )}{' '}
         <span className="soft">{t(told.answered ? 'answered' : 'waiting')}</span>
       </p>
+      {told.pictureIds.length > 0 && (
+        <p className="mall-acts">
+          {told.pictureIds.map((id, at) => (
+            <a key={id} href={`/api/mall/feedback/${id}?size=whole`}>
+              {/* biome-ignore lint/performance/noImgElement: the marketplace drew it anew, no optimizer runs */}
+              <img
+                src={`/api/mall/feedback/${id}`}
+                width={96}
+                height={96}
+                alt={t('picture', { at: at + 1 })}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </p>
+      )}
       <ol className="mall-scans">
         {told.entries.map(({ id, text, fromPlatform, time }) => (
           <li key={id}>

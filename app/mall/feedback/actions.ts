@@ -1,10 +1,15 @@
 'use server'
 
+import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
-import { tellPlatform } from '@/lib/contract/mall/feedback'
+import { addToldPicture, tellPlatform } from '@/lib/contract/mall/feedback'
+import { FEEDBACK_PICTURES_MAX, PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { currentCaller } from '@/lib/session/caller'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { UpstreamError } from '@/lib/upstream/error'
 import { doneAt } from '../_shared/done'
 
 const { kind, text } = tellPlatform.body.shape
@@ -12,10 +17,35 @@ const Told = z.object({
   kind,
   text,
   orderId: z.union([z.literal(''), Id]),
+  ...uploadFields('pictures'),
   idempotencyKey: z.string().max(64).optional(),
 })
 
-export const tell = buyerAction(Told, async ({ orderId, idempotencyKey, ...body }) => {
-  await asBuyer(tellPlatform, { body: { ...body, orderId: orderId || null } }, idempotencyKey)
+async function sendPicture(file: File): Promise<string> {
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return (await asBuyer(addToldPicture, { body: { base64 } })).id
+}
+
+/** Sends the pictures of a form on; what is too large, too many or no picture is said at the field. */
+async function picturesOf(files: readonly File[]): Promise<string[]> {
+  const [t, { locale, requestId }] = await Promise.all([getTranslations('feedback'), currentCaller()])
+  const refused = (key: 'tooMany' | 'unreadable') =>
+    new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { pictures: [t(key)] } })
+  if (files.length > FEEDBACK_PICTURES_MAX) throw refused('tooMany')
+  const ids = []
+  for (const file of files) {
+    if (file.size > PICTURE_MAX_BYTES) throw refused('unreadable')
+    const sent = await sendPicture(file).catch((error) => {
+      throw error instanceof UpstreamError && error.code === 'PICTURE_UNREADABLE' ? refused('unreadable') : error
+    })
+    ids.push(sent)
+  }
+  return ids
+}
+
+export const tell = buyerAction(Told, async ({ orderId, idempotencyKey, kind: what, text: words, ...files }) => {
+  const pictureIds = await picturesOf(files['pictures.files'])
+  const body = { kind: what, text: words, orderId: orderId || null, pictureIds }
+  await asBuyer(tellPlatform, { body }, idempotencyKey)
   doneAt('/mall/feedback', 'told')
 })

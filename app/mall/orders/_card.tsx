@@ -6,6 +6,7 @@ import { Time } from '@/components/ui/time'
 import type { BuyerOrder } from '@/lib/contract/mall/order'
 import { Picture } from '../_shared/picture'
 import { speaker } from '../_shared/say'
+import { BuyAgain } from './_again'
 
 /** One order among others: shop, state, what is in it, and what comes next. */
 export async function OrderCard({ order }: { order: BuyerOrder }) {
@@ -37,11 +38,17 @@ export async function OrderCard({ order }: { order: BuyerOrder }) {
       </ul>
       <div className="mall-order-foot">
         <Money pence={order.paidP} strong />
+        {order.refundedP > 0 && (
+          <span className="soft">
+            {t('refundedSum')} <Money pence={order.refundedP} />
+          </span>
+        )}
         {order.can.pay && (
           <a className="button button-primary" href={`/mall/pay/${order.paymentId}`}>
             {t('pay')}
           </a>
         )}
+        <BuyAgain order={order} />
         <a className="button" href={`/mall/orders/${order.id}`}>
           {t('open')}
         </a>

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { buyerAction, shopperAction } from '@/lib/actions/buyer-action'
+import { buyAgain } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
 import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall/order'
 import { MessageText } from '@/lib/contract/order/message'
@@ -41,4 +42,10 @@ const Choice = One.extend({ to: z.enum(['balance', 'payment']) })
 export const refundTo = buyerAction(Choice, async ({ id, version, to, idempotencyKey }) => {
   await asBuyer(chooseRefund, { params: { id }, body: { version, toBalance: to === 'balance' } }, idempotencyKey)
   doneAtOrder(id, 'refundTo')
+})
+
+/** What can be bought again goes into the cart. */
+export const again = shopperAction(z.object({ id: Id }), async ({ id: orderId }) => {
+  const { added, gone } = await asBuyer(buyAgain, { body: { orderId } })
+  doneAt('/mall/cart', gone === 0 ? 'again' : added === 0 ? 'againNone' : 'againSome')
 })

@@ -32,7 +32,7 @@ export type Typed = ReturnType<typeof typedOf>
 export function queryOf(typed: Typed, asked: Asked) {
   const [min, max] = [parsePounds(typed.min), parsePounds(typed.max)]
   const current = Math.min(Math.max(Math.trunc(Number(one(asked.current))) || 1, 1), PAGES_MAX)
-  return searchGoods.query.parse({
+  const { ids: _, ...query } = searchGoods.query.parse({
     ...{ current, size: SIZE, sort: typed.sort },
     ...(typed.q && { q: typed.q }),
     ...(typed.category && { category: typed.category }),
@@ -43,6 +43,7 @@ export function queryOf(typed: Typed, asked: Asked) {
     ...(typed.score && { score: typed.score }),
     ...(typed.within && { promiseHours: typed.within }),
   })
+  return query
 }
 
 /** The address of the same search. */

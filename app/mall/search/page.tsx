@@ -8,6 +8,7 @@ import { GoodsGrid } from '../_shared/goods-grid'
 import { Pages } from '../_shared/pages'
 import { shown } from '../_shared/shown'
 import { SearchFilter } from './_filter'
+import { Instead } from './_instead'
 import { hrefOf, queryOf, typedOf } from './_query'
 import { ShopsFound } from './_shops'
 
@@ -45,6 +46,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
             }
           />
         )}
+        {nothing && <Instead />}
         <GoodsGrid goods={page.records} />
         <Pages page={page} href={hrefOf(typed)} />
       </>

@@ -53,7 +53,7 @@ export const register = endpoint({
     'Open an account for buying with the code mailed to its address, and sign in: the password has letters and digits and at least 8 characters',
   body: z.strictObject({ email: Email, code: Code, name: Name, password: Password, language: Language }),
   data: SignedIn,
-  errors: ['CODE_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+  errors: ['CODE_WRONG', 'BUYER_PASSWORD_WEAK', 'LOGIN_DELAYED'],
 })
 
 export const login = endpoint({
@@ -65,7 +65,7 @@ export const login = endpoint({
   summary: 'Sign a buyer in',
   body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(128), password: Password }),
   data: SignedIn,
-  errors: ['LOGIN_FAILED', 'LOGIN_DELAYED', 'USER_FROZEN'],
+  errors: ['LOGIN_FAILED', 'LOGIN_DELAYED', 'BUYER_BLOCKED'],
 })
 
 export const logout = endpoint({
@@ -100,7 +100,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the mailed code; every session of the buyer ends',
   body: z.strictObject({ email: Email, code: Code, password: Password }),
   data: Nothing,
-  errors: ['CODE_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+  errors: ['CODE_WRONG', 'BUYER_PASSWORD_WEAK', 'LOGIN_DELAYED'],
 })
 
 export const changePassword = endpoint({
@@ -111,7 +111,7 @@ export const changePassword = endpoint({
   summary: 'Change the buyer’s own password; their other sessions end',
   body: z.strictObject({ current: Password, password: Password }),
   data: Nothing,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+  errors: ['PASSWORD_WRONG', 'BUYER_PASSWORD_WEAK', 'LOGIN_DELAYED'],
 })
 
 export const endOtherSessions = endpoint({
@@ -131,7 +131,7 @@ export const deleteAccount = endpoint({
   summary: 'Delete the buyer’s own account: name, email, addresses and cart go; orders stay as the law asks',
   body: z.strictObject({ password: Password }),
   data: Nothing,
-  errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'BUYER_BUSY', 'BALANCE_LEFT'],
+  errors: ['BUYER_PASSWORD_WRONG', 'LOGIN_DELAYED', 'BUYER_BUSY', 'BALANCE_LEFT'],
 })
 
 /** Number of an order or of its payment, as buyers read it. */

@@ -19,6 +19,17 @@ export const MALL_ERRORS = {
     '买家还有未完成的订单、售后、退款或余额，完成后才能清除',
     'The buyer has open orders, cases, refunds or a balance. The account can be erased when they are settled',
   ),
+  BUYER_PASSWORD_WEAK: row(
+    422,
+    '密码至少 8 位，须同时包含字母和数字，且不能过于常见',
+    'Use at least 8 characters with letters and digits, and no common password',
+  ),
+  BUYER_PASSWORD_WRONG: row(422, '密码不正确', 'This password is wrong'),
+  BUYER_BLOCKED: row(
+    422,
+    '该账号已被商城停用，请通过“联系我们”与我们联系',
+    'The marketplace has blocked this account. Write to us under “Contact”',
+  ),
   BALANCE_TOO_LOW: row(
     422,
     '余额不足，请充值或选择其他付款方式',
@@ -40,6 +51,7 @@ export const MALL_ERRORS = {
     '请先填写邮箱、姓名、电话和收货地址',
     'Enter your email address, name, phone number and delivery address first',
   ),
+  WISHES_FULL: row(422, '心愿单已满，请先移除一件商品', 'Your wish list is full. Take something off first'),
   CART_FULL: row(
     422,
     '购物车商品种类已达上限，请先结算或删除',

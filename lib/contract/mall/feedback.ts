@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEEDBACK_MAX } from '@/lib/domain/limits'
+import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX, PICTURE_BASE64_MAX } from '@/lib/domain/limits'
 import { Id, Instant, line, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { FeedbackKind } from '../feedback'
@@ -13,6 +13,8 @@ const Told = z.object({
   /** True if the last message is an answer. */
   answered: z.boolean(),
   createTime: Instant,
+  /** Screenshots that were sent with it. */
+  pictureIds: z.array(Id).default([]),
   /** The oldest first. */
   entries: z.array(z.object({ id: Id, text: z.string(), fromPlatform: z.boolean(), time: Instant })),
 })
@@ -28,6 +30,29 @@ export const myTold = endpoint({
   data: paged(Told),
 })
 
+export const addToldPicture = endpoint({
+  method: 'POST',
+  path: '/mall/feedback/picture',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'A screenshot for what a buyer is about to tell: JPEG, PNG or WebP up to 5 MB, drawn anew',
+  body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
+  data: z.object({ id: Id }),
+  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+})
+
+export const toldPicture = endpoint({
+  method: 'GET',
+  path: '/mall/feedback/picture/{id}',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'An own screenshot',
+  params: z.object({ id: Id }),
+  query: z.object({ size: z.enum(['thumb', 'whole']).default('thumb') }),
+  data: z.object({ type: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
 export const tellPlatform = endpoint({
   method: 'POST',
   path: '/mall/feedback/add',
@@ -40,6 +65,8 @@ export const tellPlatform = endpoint({
     text: line(FEEDBACK_MAX).min(1, { error: 'required' }),
     /** Null: about none. */
     orderId: Id.nullable(),
+    /** Own ones that belong to nothing yet. */
+    pictureIds: z.array(Id).max(FEEDBACK_PICTURES_MAX, { error: 'pictures' }).default([]),
   }),
   data: z.object({ id: Id }),
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -30,6 +30,14 @@ export const MallGoodsRow = z.object({
 })
 export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
+/** Most products that are asked for by their ids. */
+const IDS_MAX = 100
+const Ids = z
+  .string()
+  .max(IDS_MAX * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).max(IDS_MAX))
+
 export const GOODS_SORTS = ['best', 'sold', 'new', 'cheap', 'dear'] as const
 
 export const searchGoods = endpoint({
@@ -48,6 +56,8 @@ export const searchGoods = endpoint({
     inStock: z.literal('1').optional(),
     /** Of this shop alone. */
     shop: Id.optional(),
+    /** These alone, in their order; ids between commas. */
+    ids: Ids.optional(),
     /** Of the category of this product, without it. */
     like: Id.optional(),
     /** Least stars. */
@@ -115,6 +125,8 @@ const Seller = z.object({
   reviews: z.int().default(0),
   intro: TwinText,
   legalName: z.string(),
+  /** In Chinese; blank where the shop has none. */
+  legalNameZh: z.string().default(''),
   companyNo: z.string(),
   vatNo: z.string(),
   legalAddress: z.string(),

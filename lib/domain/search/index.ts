@@ -1,5 +1,6 @@
+import { sify } from 'chinese-conv'
 import { stemmer } from 'stemmer'
-import { isHan, pairsOf, segments } from '../order/personal'
+import { isHan, pairsOf, segments as wordsOf } from '../order/personal'
 import { synonymsOf } from './synonyms'
 
 /**
@@ -7,6 +8,9 @@ import { synonymsOf } from './synonyms'
  * as a `tsvector` without a dictionary of its own. Four kinds of token share it: words and pairs of Chinese characters as
  * they are, `@` pinyin, `#` initials of pinyin, `~` spellings with one letter left out.
  */
+
+/** Words of a text; Chinese ones in simplified characters, however they are written. */
+const segments = (text: string): string[] => wordsOf(sify(text))
 
 /** Where a token stands: in the title, the shop's name, another text, or a misspelling of the title. */
 export type Weight = 'A' | 'B' | 'C' | 'D'

@@ -11,3 +11,13 @@ export const cartItem = pgTable(
   },
   (t) => [primaryKey({ columns: [t.buyerId, t.skuId] })],
 )
+
+export const wishItem = pgTable(
+  'wish_item',
+  {
+    buyerId: uuid('buyer_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.buyerId, t.productId] })],
+)

@@ -37,7 +37,8 @@ export const feedbackEntry = pgTable('feedback_entry', {
 
 export const feedbackPicture = pgTable('feedback_picture', {
   id: uuid('id').primaryKey(),
-  accountId: uuid('account_id').notNull(),
+  accountId: uuid('account_id'),
+  buyerId: uuid('buyer_id'),
   feedbackId: uuid('feedback_id'),
   whole: bytes('whole').notNull(),
   thumb: bytes('thumb').notNull(),

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { Outcome } from '@/components/page/outcome'
 import { goodsOnSale } from '@/lib/contract/mall'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
@@ -31,8 +32,9 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
   const postcode = parsePostcode(typed) ?? typed
   return shown(async () => {
     const usual = await usualPostcode()
-    const [say, goods, told] = await Promise.all([
+    const [say, words, goods, told] = await Promise.all([
       speaker(),
+      getTranslations('mall.wishes.done'),
       goodsById(id, parsePostcode(typed) ?? usual),
       deliveryText(id, postcode),
     ])
@@ -42,6 +44,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
         <Pictures goods={goods} />
         <div className="mall-side">
           <h1>{say(goods.title)}</h1>
+          <Outcome done={asked.done} known={['wished', 'unwished']} text={(key) => words(key)} />
           <Price goods={goods} />
           <Promoted skus={goods.skus} />
           <Gifts gifts={goods.gifts} />

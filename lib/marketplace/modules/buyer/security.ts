@@ -33,7 +33,7 @@ const ACTIVE = 1
 
 const requireGood = (password: string): void => {
   const problems = buyerPasswordProblems(password)
-  if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
+  if (problems.length > 0) fail('BUYER_PASSWORD_WEAK', { fields: { password: problems } })
 }
 
 /**
@@ -103,8 +103,9 @@ async function askPassword(context: Context): Promise<string | null> {
   return row?.hash ?? null
 }
 
-async function requireRight(context: Context, right: boolean, field: string): Promise<void> {
-  if (!right) fail('PASSWORD_WRONG', { commit: true, fields: { [field]: ['wrong'] } })
+async function requireRight(context: Context, right: boolean, field: 'current' | 'password'): Promise<void> {
+  const code = field === 'current' ? 'PASSWORD_WRONG' : 'BUYER_PASSWORD_WRONG'
+  if (!right) fail(code, { commit: true, fields: { [field]: ['wrong'] } })
   await clearAttempts(context.tx, subjectOf(context))
 }
 

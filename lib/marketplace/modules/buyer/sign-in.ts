@@ -46,7 +46,7 @@ const register = (passwords: Passwords, moveCart: MoveCart): Binding =>
   bindStaged(contract.register, {
     async before(context, { body }) {
       const problems = buyerPasswordProblems(body.password)
-      if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
+      if (problems.length > 0) fail('BUYER_PASSWORD_WEAK', { fields: { password: problems } })
       await takeAddressAttempt(context)
       return body.password
     },
@@ -96,7 +96,7 @@ const login = (passwords: Passwords, moveCart: MoveCart): Binding =>
     },
     async run(context, _, { found }) {
       if (!found) return fail('LOGIN_FAILED')
-      if (found.status !== 1) fail('USER_FROZEN', { commit: true })
+      if (found.status !== 1) fail('BUYER_BLOCKED', { commit: true })
       return signIn(context, found.id, moveCart)
     },
   })

@@ -11,9 +11,11 @@ import { query } from '../../kernel/query'
 import { addressOfBuyer } from '../buyer'
 import { offersOf } from '../goods'
 import { addCartCode, chooseCoupon, dropCartCode, typedCodes } from '../marketing'
+import { piecesOfOrder } from '../order'
 import { useInCart } from '../points'
 import { place } from './place'
 import { cartFor, itemsOf } from './quote'
+import { emptyWishes, wishBindings } from './wishes'
 
 const LinesPiecesRow = z.object({ lines: z.number(), pieces: z.number() })
 
@@ -33,9 +35,11 @@ async function put(context: Context, skuId: string, qty: number, add: boolean): 
       set qty = least(${add ? sql`cart_item.qty + excluded.qty` : sql`excluded.qty`}, ${CART_QTY_MAX})`)
 }
 
-/** Takes everything out of the caller's cart. */
-export const emptyCart = ({ tx, user }: Context) =>
-  tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
+/** Takes everything out of the caller's cart, and off the wish list. */
+export async function emptyCart(context: Context): Promise<void> {
+  await context.tx.execute(sql`delete from cart_item where buyer_id = ${context.user.userId}`)
+  await emptyWishes(context)
+}
 
 /**
  * Puts what lies in a cart into another one, as far as it may hold it, the newest last: a guest signs in. Pieces of one SKU
@@ -73,6 +77,21 @@ const set = bind(contract.setCartItem, async (context, { body }) => {
   return { pieces }
 })
 
+const again = bind(contract.buyAgain, async (context, { body }) => {
+  const { tx, now, user } = context
+  const wanted = await piecesOfOrder(context, requireId(body.orderId))
+  const offers = await offersOf(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+    now,
+  )
+  const found = wanted.filter(({ skuId }) => offers.some((offer) => offer.skuId === skuId && offer.available > 0))
+  for (const { skuId, qty } of found) await put(context, skuId, Math.min(qty, CART_QTY_MAX), true)
+  if ((await counted(context)).lines > CART_LINES_MAX) fail('CART_FULL')
+  context.audit({ refType: 'buyer', refId: user.userId, detail: { count: found.length } })
+  return { added: found.length, gone: wanted.length - found.length }
+})
+
 const setCode = bind(contract.setCartCode, async (context, { body: { code, remove, skuId } }) => {
   if (remove) await dropCartCode(context, code)
   else {
@@ -101,4 +120,4 @@ const setPoints = bind(contract.setCartPoints, async (context, { body: { use } }
   return { used: use }
 })
 
-export const cartBindings: Binding[] = [get, set, setCode, setCoupon, setPoints, place]
+export const cartBindings: Binding[] = [get, set, again, setCode, setCoupon, setPoints, place, ...wishBindings]

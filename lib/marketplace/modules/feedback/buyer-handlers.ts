@@ -10,6 +10,7 @@ import { pagedRows } from '../../kernel/pages'
 import { query as queryRows, TotalRow } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { findOrder } from '../order'
+import { addTold, attach, readTold } from './picture'
 
 const HOUR_MS = 3_600_000
 const PER_HOUR = 10
@@ -43,6 +44,15 @@ const entriesOf = (tx: Db, ids: readonly string[]) =>
       where feedback_id in ${idList(ids)} order by created_at, from_operator, id`,
   )
 
+const Shot = z.object({ id: z.string(), feedback_id: z.string() })
+
+const picturesOf = (tx: Db, ids: readonly string[]) =>
+  queryRows(
+    tx,
+    Shot,
+    sql`select id, feedback_id from feedback_picture where feedback_id in ${idList(ids)} order by created_at, id`,
+  )
+
 const list = bind(contract.myTold, async (context, { query }) => {
   const { tx } = context
   const parts = {
@@ -56,7 +66,12 @@ const list = bind(contract.myTold, async (context, { query }) => {
     tx,
     page.records.map(({ id }) => id),
   )
+  const pictures = await picturesOf(
+    tx,
+    page.records.map(({ id }) => id),
+  )
   const records = page.records.map((row) => ({
+    pictureIds: pictures.filter((each) => each.feedback_id === row.id).map(({ id }) => id),
     ...{ id: row.id, kind: row.kind, answered: row.status === 1, createTime: instant(row.created_at) },
     order: row.order_id ? { id: row.order_id, no: row.order_no } : null,
     entries: said
@@ -88,8 +103,9 @@ const add = bind(contract.tellPlatform, async (context, { body }) => {
     values (${id}, ${buyerId}, ${order?.id ?? null}, ${order?.no ?? ''}, ${body.kind}, ${at}, ${at})`)
   await tx.execute(sql`insert into feedback_entry (id, feedback_id, from_operator, text, created_at)
     values (${newId(now.getTime())}, ${id}, false, ${body.text}, ${at})`)
+  await attach(context, id, body.pictureIds)
   context.audit({ refType: 'feedback', refId: id })
   return { id }
 })
 
-export const buyerBindings: Binding[] = [list, add]
+export const buyerBindings: Binding[] = [list, add, addTold, readTold]

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addFeedbackPicture, feedbackPicture } from '@/lib/contract/feedback'
+import { addToldPicture, toldPicture } from '@/lib/contract/mall/feedback'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { query as queryRows, TotalRow } from '../../kernel/query'
+import { textList } from '../../kernel/values'
 import { drawAnew } from '../file'
 
 const Base64Row = z.object({ base64: z.string() })
@@ -18,39 +22,68 @@ const THUMB = 240
 
 const hexOf = (bytes: Buffer) => sql`decode(${bytes.toString('base64')}, 'base64')`
 
-/** Nothing of the file itself is kept: it is drawn anew, smaller, without what else it carried (safety D-02). */
-export const add = bindStaged(addFeedbackPicture, {
-  async before({ tx, user, now }, { body }) {
-    const since = new Date(now.getTime() - DAY_MS).toISOString()
-    const [unsent] = await queryRows(
-      tx,
-      TotalRow,
-      sql`select count(*)::int as total from feedback_picture
-        where account_id = ${user.userId} and feedback_id is null and created_at > ${since}`,
-    )
-    if ((unsent?.total ?? 0) >= UNSENT_MAX) fail('TOO_MANY_REQUESTS')
-    const source = Buffer.from(body.base64, 'base64')
-    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : source
-  },
-  work: async (source) => ({ whole: await drawAnew(source, WHOLE), thumb: await drawAnew(source, THUMB) }),
-  async run({ tx, user, now, audit }, _input, { whole, thumb }) {
-    if (!whole || !thumb) return fail('PICTURE_UNREADABLE')
-    const id = newId(now.getTime())
-    await tx.execute(sql`insert into feedback_picture (id, account_id, whole, thumb, created_at)
-      values (${id}, ${user.userId}, ${hexOf(whole)}, ${hexOf(thumb)}, ${now.toISOString()})`)
-    audit({ refType: 'feedbackPicture', refId: id })
-    return { id }
-  },
-})
+/** Column that names the uploader: a user of the back office, or a buyer. */
+const ownerOf = ({ user }: Pick<Context, 'user'>): SQL => (user.userType === 3 ? sql`buyer_id` : sql`account_id`)
 
-export const read = bind(feedbackPicture, async ({ tx, user, can }, { params, query }) => {
-  const mine = can('feedback:reply') && user.userType === 1 ? sql`feedback_id is not null or` : sql``
-  const column = query.size === 'whole' ? sql`whole` : sql`thumb`
+/** Nothing of the file itself is kept: it is drawn anew, smaller, without what else it carried (safety D-02). */
+const adding = (row: typeof addFeedbackPicture | typeof addToldPicture) =>
+  bindStaged(row as typeof addFeedbackPicture, {
+    async before(context, { body }) {
+      const { tx, user, now } = context
+      const since = new Date(now.getTime() - DAY_MS).toISOString()
+      const [unsent] = await queryRows(
+        tx,
+        TotalRow,
+        sql`select count(*)::int as total from feedback_picture
+          where ${ownerOf(context)} = ${user.userId} and feedback_id is null and created_at > ${since}`,
+      )
+      if ((unsent?.total ?? 0) >= UNSENT_MAX) fail('TOO_MANY_REQUESTS')
+      const source = Buffer.from(body.base64, 'base64')
+      return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : source
+    },
+    work: async (source) => ({ whole: await drawAnew(source, WHOLE), thumb: await drawAnew(source, THUMB) }),
+    async run(context, _input, { whole, thumb }) {
+      const { tx, user, now, audit } = context
+      if (!whole || !thumb) return fail('PICTURE_UNREADABLE')
+      const id = newId(now.getTime())
+      await tx.execute(sql`insert into feedback_picture (id, ${ownerOf(context)}, whole, thumb, created_at)
+        values (${id}, ${user.userId}, ${hexOf(whole)}, ${hexOf(thumb)}, ${now.toISOString()})`)
+      audit({ refType: 'feedbackPicture', refId: id })
+      return { id }
+    },
+  })
+
+export const add = adding(addFeedbackPicture)
+export const addTold = adding(addToldPicture)
+
+async function pictureOf({ tx }: Pick<Context, 'tx'>, id: string, size: 'thumb' | 'whole', whose: SQL) {
+  const column = size === 'whole' ? sql`whole` : sql`thumb`
   const [row] = await queryRows(
     tx,
     Base64Row,
     sql`select translate(encode(${column}, 'base64'), E'\n', '') as base64 from feedback_picture
-      where id = ${requireId(params.id)} and (${mine} account_id = ${user.userId})`,
+      where id = ${requireId(id)} and (${whose})`,
   )
   return row ? { type: 'image/webp', base64: row.base64 } : fail('NOT_FOUND')
+}
+
+export const read = bind(feedbackPicture, (context, { params, query }) => {
+  const { user, can } = context
+  const mine = can('feedback:reply') && user.userType === 1 ? sql`feedback_id is not null or` : sql``
+  return pictureOf(context, params.id, query.size, sql`${mine} account_id = ${user.userId}`)
 })
+
+export const readTold = bind(toldPicture, (context, { params, query }) =>
+  pictureOf(context, params.id, query.size, sql`buyer_id = ${context.user.userId}`),
+)
+
+/** The pictures become part of it: only the caller's own, and only such as belong to nothing yet. */
+export async function attach(context: Context, feedbackId: string, pictureIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(pictureIds)].map(requireId)
+  const taken = await rowsOf(
+    context.tx,
+    sql`update feedback_picture set feedback_id = ${feedbackId} where id::text in ${textList(ids)}
+      and ${ownerOf(context)} = ${context.user.userId} and feedback_id is null returning id`,
+  )
+  if (taken.length !== ids.length) fail('NOT_FOUND')
+}

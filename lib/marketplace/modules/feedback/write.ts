@@ -5,29 +5,17 @@ import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId, requireId } from '../../kernel/ids'
+import { newId } from '../../kernel/ids'
 import { query, TotalRow } from '../../kernel/query'
-import { textList } from '../../kernel/values'
 import { feedback } from '../../tables/feedback'
 import { say } from './entry'
 import { answerRepeats } from './merge'
+import { attach } from './picture'
 import { tellWriter } from './tell'
 import { REOPEN_MS, threadOf } from './thread'
 
 const HOUR_MS = 3_600_000
 const PER_HOUR = 30
-
-/** The pictures become part of it: only the caller's own, and only such as belong to nothing yet. */
-async function attach({ tx, user }: Context, feedbackId: string, pictureIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(pictureIds)].map(requireId)
-  const taken = await rowsOf(
-    tx,
-    sql`update feedback_picture set feedback_id = ${feedbackId}
-      where id::text in ${textList(ids)}
-        and account_id = ${user.userId} and feedback_id is null returning id`,
-  )
-  if (taken.length !== ids.length) fail('NOT_FOUND')
-}
 
 export async function write(context: Context, body: z.output<typeof addFeedback.body>): Promise<string> {
   const { tx, user, now, vault } = context

@@ -90,9 +90,12 @@ const ORDER: Record<Exclude<Search['sort'], 'best'>, SQL> = {
   dear: sql`from_p desc, p.id`,
 }
 
+const placeIn = (ids: readonly string[]): SQL =>
+  sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::text[], p.id::text)`
+
 /** What a search asks for beside its text; `score` is in stars, the column in tenths of one. */
 const filtersOf = (
-  { category, minP, maxP, inStock, shop, like, score, location, promiseHours }: Search,
+  { category, minP, maxP, inStock, shop, ids, like, score, location, promiseHours }: Search,
   now: Date,
 ): SQL =>
   allOf([
@@ -102,6 +105,7 @@ const filtersOf = (
     maxP !== undefined && sql`${FROM_P} <= ${maxP}`,
     !!inStock && IN_STOCK,
     shop !== undefined && sql`p.shop_id in ${idList([shop])}`,
+    ids !== undefined && sql`p.id in ${idList(ids)}`,
     like !== undefined &&
       sql`p.id not in ${idList([like])} and p.category in (select a.category from product a where a.id in ${idList([like])})`,
     score !== undefined && sql`p.score >= ${score * 10}`,
@@ -114,10 +118,10 @@ const filtersOf = (
  * text exactly, what is spelt nearly so (`similar`).
  */
 export async function searchOnSale(tx: Db, search: Search, now: Date) {
-  const { q, sort, current, size } = search
+  const { q, ids, sort, current, size } = search
   const filters = filtersOf(search, now)
   const asked = q ? productSearch(q) : null
-  const by = sort === 'best' ? ORDER.sold : ORDER[sort]
+  const by = ids ? placeIn(ids) : sort === 'best' ? ORDER.sold : ORDER[sort]
   const order = asked && sort === 'best' ? sql`${asked.rank}, ${by}` : by
   const pageOf = (where: SQL) =>
     pagedRows<Row, MallGoodsRow>(tx, { columns: COLUMNS, from: FROM, where, order }, { current, size }, toRow)

@@ -47,6 +47,15 @@ export const linesOf = (context: Pick<Context, 'tx'>, order: OrderRecord): Promi
     .where(and(eq(orderLine.orderId, order.id), eq(orderLine.shopId, order.shopId)))
     .orderBy(orderLine.position)
 
+/** What was ordered, if the caller may see the order. */
+export async function piecesOfOrder(
+  context: Pick<Context, 'tx' | 'scope'>,
+  id: string,
+): Promise<{ skuId: string; qty: number }[]> {
+  const lines = await linesOf(context, await findOrder(context, id))
+  return lines.map(({ skuId, qty }) => ({ skuId, qty }))
+}
+
 /** Of whom a row of the audit is: it is found by the order and, whoever acted, by its shop. */
 export const refTo = ({ id, shopId }: Pick<OrderRecord, 'id' | 'shopId'>) =>
   ({ refType: 'order', refId: id, shopId }) as const

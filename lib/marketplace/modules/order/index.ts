@@ -5,7 +5,7 @@ import { salesJobs } from './jobs/sales'
 import { timerJobs } from './jobs/timers'
 import { teamJob } from './team'
 
-export { findOrder, orderCalled, scopeOfShop } from './access'
+export { findOrder, orderCalled, piecesOfOrder, scopeOfShop } from './access'
 export { redactAmounts, seesAmounts } from './amounts'
 export { orderApprovals } from './approvals'
 export { type PaidOrder, paidOrders, vatLines } from './books'

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { GoodsGrid } from '@/app/mall/_shared/goods-grid'
 import { speaker } from '@/app/mall/_shared/say'
 import { Seller } from '@/app/mall/_shared/seller'
+import { Viewed } from '@/app/mall/_shared/viewed'
 import { type MallGoods, searchGoods } from '@/lib/contract/mall'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { Reviews } from './reviews'
@@ -41,5 +42,6 @@ export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
     <Seller seller={goods.seller} shopId={goods.shop.id} />
     <Reviews id={goods.id} page={page} />
     <Alike id={goods.id} />
+    <Viewed but={goods.id} />
   </>
 )

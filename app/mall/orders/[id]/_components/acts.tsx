@@ -6,6 +6,7 @@ import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { isGuest } from '@/lib/session/buyer'
+import { BuyAgain } from '../../_again'
 import { cancel, confirm, extend } from '../../actions'
 
 interface SureProps {
@@ -60,6 +61,7 @@ export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
           {words('review')}
         </a>
       )}
+      <BuyAgain order={order} />
       {ASKABLE.includes(order.status) &&
         (order.askUntil === null || Date.now() <= Date.parse(order.askUntil) ? (
           <a className="button" href={`/mall/after-sale/new?order=${order.id}`}>

@@ -91,7 +91,13 @@ export async function Lines({ order }: Props) {
               {line.shippedQty > 0 && line.shippedQty < line.qty && (
                 <span className="soft"> · {t('partSent', { sent: line.shippedQty, qty: line.qty })}</span>
               )}
-              {line.refundedQty > 0 && <span className="soft"> · {t('refunded', { qty: line.refundedQty })}</span>}
+              {line.refundedP > 0 && (
+                <span className="soft">
+                  {' '}
+                  · {line.refundedQty > 0 ? t('refunded', { qty: line.refundedQty }) : t('refundedSum')}{' '}
+                  <Money pence={line.refundedP} />
+                </span>
+              )}
             </span>
             {line.gift ? (
               <FreePrice pence={line.unitP} />
