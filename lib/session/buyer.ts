@@ -10,8 +10,8 @@ import { cookieOptions } from './cookie'
 import { visitor } from './visitor'
 
 /**
- * The token of whoever buys in this browser, with an account or without one, or null; whether the marketplace still honours
- * it is asked elsewhere.
+ * Token of the buyer in this browser, with an account or without one; null without a cookie. Whether the marketplace still
+ * honours it is asked elsewhere.
  */
 export const shopperToken = cache(async (): Promise<string | null> => {
   const { device } = await visitor()

@@ -5,7 +5,7 @@ import { type SourceFile, withoutComments } from './tree'
 
 /** Guards: they stop callers without a session or without the permission. */
 const GUARD =
-  /\b(requireScreen|requireSession|requirePermission|requireBuyer|demandSession|findSession|action|buyerAction|actAction|buyerActAction)\(/
+  /\b(requireScreen|requireSession|requirePermission|requireBuyer|requireShopper|demandSession|findSession|action|buyerAction|shopperAction|actAction|buyerActAction)\(/
 
 /** Handlers of a write that leave that question to the front door, each with the reason. */
 const FROM_ANYWHERE: Record<string, string> = {

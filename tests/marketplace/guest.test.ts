@@ -166,7 +166,7 @@ test('an account under the same address takes the order along; sessions of other
   const { data } = await registerBuyer(market, { email, password: PASSWORD }, onDevice('later'))
   const { records } = (await market.hit(mine.myOrders, data.token)).data
   expect(records.map(({ paymentId }) => paymentId)).toEqual([one.id])
-  // Who ordered under it elsewhere is signed out, and what they typed is no address of the account.
+  // The other browser is signed out, and the address typed there is none of the account.
   expect((await market.hit(mine.myOrders, one.token)).status).toBe(401)
   expect((await market.hit(buyer.listAddresses, data.token)).data).toEqual([])
   expect((await market.hit(getWallet, data.token)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { feedbackThread, listFeedback, replyFeedback } from '@/lib/contract/feedback'
+import sharp from 'sharp'
+import { feedbackPicture, feedbackThread, listFeedback, replyFeedback } from '@/lib/contract/feedback'
 import * as contract from '@/lib/contract/mall/feedback'
 import { myOrders } from '@/lib/contract/mall/order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -55,4 +56,29 @@ test('what another buyer wrote, and orders of others, are out of reach; so is to
   expect((await tell(one, null, '')).envelope.error).toBe('INVALID_INPUT')
   for (let count = 1; count < 10; count += 1) expect((await tell(one, null)).status).toBe(200)
   expect((await tell(one, null)).envelope.error).toBe('TOO_MANY_REQUESTS')
+})
+
+test('screenshots go along, up to six, are shown to their buyer and the desk, and to no other buyer', async () => {
+  const [one, other] = [await shop.newBuyer(), await shop.newBuyer()]
+  const base64 = (
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#286' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const send = async (by: Buyer) => (await market.hit(contract.addToldPicture, by.token, { body: { base64 } })).data.id
+  const pictureIds = [await send(one), await send(one)]
+  const body = { kind: 'fault' as const, text: 'See the picture', orderId: null }
+  const foreign = await market.hit(contract.tellPlatform, other.token, { body: { ...body, pictureIds } })
+  expect(foreign.status).toBe(404)
+  const { id } = (await market.hit(contract.tellPlatform, one.token, { body: { ...body, pictureIds } })).data
+  expect((await mine(one))[0]?.pictureIds.toSorted()).toEqual(pictureIds.toSorted())
+  expect((await thread(id)).pictureIds).toHaveLength(2)
+  const params = { id: pictureIds[0] ?? '' }
+  expect((await market.hit(contract.toldPicture, one.token, { params })).data.type).toBe('image/webp')
+  expect((await market.hit(contract.toldPicture, other.token, { params })).status).toBe(404)
+  expect((await market.hit(feedbackPicture, desk, { params })).status).toBe(200)
+  const seven = await market.hit(contract.tellPlatform, one.token, {
+    body: { ...body, pictureIds: Array.from({ length: 7 }, () => pictureIds[0] ?? '') },
+  })
+  expect(seven.status).toBe(400)
 })

@@ -20,7 +20,7 @@ export const OPEN_PAGES: Record<string, string> = {
 const OPEN_FOLDERS = /^app\/user\//
 /** The storefront is open to everybody but for the buyer's own pages, which call a guard. */
 const OPEN_MALL =
-  /^app\/(mall\/(page\.tsx|(_shared|activities|ad|coupons|draw|goods|forgot|login|register|flash|group|search|shop|terms|why-this-ad)\/)|api\/mall\/)/
+  /^app\/(mall\/(page\.tsx|(_shared|activities|ad|cart|checkout|coupons|draw|goods|forgot|help|login|register|flash|group|orders\/find|search|shop|terms|why-this-ad)\/)|api\/mall\/)/
 
 /** True if this file of `app/` is reachable without a session. */
 export const isOpenToAll = (path: string): boolean =>

@@ -28,7 +28,7 @@ export const signIn = mallAction(Known, async ({ next, ...body }) => {
 const { code, name } = register.body.shape
 const Typed = { code, password: z.string().max(1_000), sealed: z.string().max(4_096) }
 
-/** What the code was sent for; where that took too long, from the beginning. */
+/** The pending act behind a code; after its time the steps begin again. */
 async function sentFor(way: CodeWay, sealed: string) {
   const { device } = await visitor()
   const sent = openProved(sealed, device)

@@ -9,7 +9,7 @@ import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { GoodsGrid } from './goods-grid'
 import { rememberViewed } from './viewed-actions'
 
-/** What was looked at in this browser, and the switch: nothing is kept before it is pressed. */
+/** Products looked at in this browser, with the switch: nothing is kept before it is pressed. */
 export async function Viewed({ but = '' }: { but?: string }) {
   const ids = viewedIn((await cookies()).get(viewedCookieName())?.value)
   const [t, texts] = await Promise.all([getTranslations('mall.viewed'), formTexts()])

@@ -3,33 +3,18 @@ import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { type Cart, getCart } from '@/lib/contract/cart'
-import { shopperToken } from '@/lib/session/buyer'
-import { asBuyer } from '@/lib/upstream/as-buyer'
 import { Arrives } from '../_shared/arrives'
 import { CartDiscounts } from '../_shared/cart-discounts'
-import { usualAddress } from '../_shared/glance'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
 import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
+import { ownCart } from './_cart'
 import { CartFoot } from './_foot'
 import { GoneGoods } from './_gone'
 import { CartLines } from './_line'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.cart'))('title') }
-}
-
-const NOTHING: Cart = {
-  ...{ shops: [], gone: [], codes: [], coupons: [], points: null, group: null, pieces: 0, totalP: 0, ready: false },
-}
-
-/** The cart priced for the usual address; empty where nobody has one in this browser. */
-async function ownCart() {
-  if (!(await shopperToken())) return { cart: NOTHING, postcode: null }
-  const usual = await usualAddress()
-  const cart = await asBuyer(getCart, { query: usual ? { addressId: usual.id } : {} })
-  return { cart, postcode: usual?.address.postcode ?? null }
 }
 
 const DONE = ['added', 'changed', 'removed', 'again', 'againSome', 'againNone'] as const

@@ -56,8 +56,11 @@ export const buyersWhere = (
   where: SQL,
   page: { current: number; size: number },
 ) =>
-  pagedRows(tx, { columns: COLUMNS, from: FROM, where: sql`${KNOWN} and ${where}`, order: sql`b.created_at desc, b.id desc` }, page, (row: Row) =>
-    toWire(vault, row),
+  pagedRows(
+    tx,
+    { columns: COLUMNS, from: FROM, where: sql`${KNOWN} and ${where}`, order: sql`b.created_at desc, b.id desc` },
+    page,
+    (row: Row) => toWire(vault, row),
   )
 
 /** One account, masked; null where there is none. With `lock` nobody changes it meanwhile. */

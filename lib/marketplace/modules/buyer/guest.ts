@@ -16,7 +16,7 @@ import { buyerAccount } from '../../tables/buyer'
 import { checkStrangersCode, forgiveAddress, RESEND_SECONDS, sendCodeTo, takeAddressAttempt } from '../account'
 import { buyerOfOrderNo } from '../order'
 import { digestOf, endBuyerSession, endBuyerSessions, openBuyerSession } from './accounts'
-import { deliverable, usualAddress } from './own'
+import { deliverable, replaceAddress } from './own'
 
 /** Puts what lies in the cart of one buyer into another's. */
 export type MoveCart = (tx: Db, fromId: string, toId: string) => Promise<unknown>
@@ -80,8 +80,8 @@ export interface Opening {
 
 /**
  * Makes an account of the guest who ordered under an address that is proved now; answers its id, or null where nobody did.
- * Every session of the guest ends. What somebody typed in another browser is not taken over as an address to deliver to:
- * until now the mail address was anybody's.
+ * Every session of the guest ends. Addresses typed in another browser are dropped: until now the email address was
+ * unproved.
  */
 export async function accountOfGuest(
   context: Context,
@@ -130,7 +130,7 @@ const details = (moveCart: MoveCart): Binding =>
     const isOther = own.ordered && own.contact !== digestOf(vault, email)
     const id = isOther ? await insertGuest(context, context.locale) : user.userId
     await writeContact(context, id, { email, address })
-    const addressId = await usualAddress(context, id, address)
+    const addressId = await replaceAddress(context, id, address)
     if (isOther) {
       await moveCart(tx, user.userId, id)
       await endBuyerSession(tx, user.sessionId, context.now)

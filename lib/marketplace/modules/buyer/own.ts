@@ -16,7 +16,6 @@ import { buyerById } from './accounts'
 
 const Row = z.object({ id: z.string(), sealed: z.string(), is_default: z.boolean(), version: z.number() })
 type Row = z.infer<typeof Row>
-const Written = z.object({ id: z.string() })
 
 const toWire = ({ vault }: Pick<Context, 'vault'>, row: Row): contract.BuyerAddress => ({
   id: row.id,
@@ -96,19 +95,14 @@ const addAddress = bind(contract.addAddress, async (context, { body }) => {
   return { id, address, isDefault: usual, version: 1 }
 })
 
-/** Writes the one address of a guest, over the one before; answers its id. */
-export const usualAddress = ({ tx, vault, now }: Context, buyerId: string, address: Address): Promise<string> =>
+/** Replaces the one address of a guest; answers its id. */
+export const replaceAddress = ({ tx, vault, now }: Context, buyerId: string, address: Address): Promise<string> =>
   seeingAll(tx, async () => {
-    const [id, at, sealed] = [newId(now.getTime()), now.toISOString(), vault.seal(JSON.stringify(address))]
-    const [row] = await query(
-      tx,
-      Written,
-      sql`insert into buyer_address (id, buyer_id, sealed, is_default, created_at, updated_at)
-        values (${id}, ${buyerId}, ${sealed}, true, ${at}, ${at})
-        on conflict (buyer_id) where is_default do update set sealed = excluded.sealed, updated_at = excluded.updated_at,
-          version = buyer_address.version + 1 returning id`,
-    )
-    return row?.id ?? id
+    const [id, at] = [newId(now.getTime()), now.toISOString()]
+    await tx.execute(sql`delete from buyer_address where buyer_id = ${buyerId}`)
+    await tx.execute(sql`insert into buyer_address (id, buyer_id, sealed, is_default, created_at, updated_at)
+      values (${id}, ${buyerId}, ${vault.seal(JSON.stringify(address))}, true, ${at}, ${at})`)
+    return id
   })
 
 const editAddress = bind(contract.editAddress, async (context, { params, body }) => {

@@ -47,7 +47,7 @@ export const linesOf = (context: Pick<Context, 'tx'>, order: OrderRecord): Promi
     .where(and(eq(orderLine.orderId, order.id), eq(orderLine.shopId, order.shopId)))
     .orderBy(orderLine.position)
 
-/** What was ordered, if the caller may see the order. */
+/** Pieces of an order that the caller may see. */
 export async function piecesOfOrder(
   context: Pick<Context, 'tx' | 'scope'>,
   id: string,
