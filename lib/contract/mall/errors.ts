@@ -27,8 +27,8 @@ export const MALL_ERRORS = {
   BUYER_PASSWORD_WRONG: row(422, '密码不正确', 'This password is wrong'),
   BUYER_BLOCKED: row(
     422,
-    '该账号已被商城停用，请通过“联系我们”与我们联系',
-    'The marketplace has blocked this account. Write to us under “Contact”',
+    '该账号已被商城停用，请与我们联系',
+    'The marketplace has blocked this account. See Contact on how to write to us',
   ),
   BALANCE_TOO_LOW: row(
     422,

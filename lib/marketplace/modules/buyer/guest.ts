@@ -70,7 +70,7 @@ export async function takeGuestCart(context: Context, toId: string, moveCart: Mo
   if (guest.sessionId) await endBuyerSession(context.tx, guest.sessionId, context.now)
 }
 
-/** What an account is opened with. */
+/** Details of a new account. */
 export interface Opening {
   email: string
   name: string

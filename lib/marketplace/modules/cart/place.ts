@@ -151,7 +151,7 @@ const placing = bind(contract.placeOrder, async (context, { body }) => {
   const { tx, user, scope } = context
   await requireLeft(context, body)
   const address = await addressOfBuyer(context, body.addressId)
-  // A group buy needs an account: its buyer is told how it ends.
+  // A group buy needs an account, which receives its outcome.
   if (user.guest && body.group) fail('UNAUTHORISED')
   const { name, email, language } = await buyerById(context, user.userId)
   if (email === '') fail('GUEST_DETAILS_MISSING')
