@@ -26,6 +26,7 @@ export const getWallet = endpoint({
   path: '/mall/wallet/query',
   from: 'extension',
   who: 'buyer',
+  guests: true,
   summary: 'Show the buyer’s own balance, and the ways to pay that the provider offers',
   /** `maxP` is what can be topped up now; less than `minP` where the balance is at its limit. */
   data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence, methods: z.array(ProviderMethod), topUps: z.boolean() }),

@@ -3,7 +3,8 @@ import * as buyer from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { couponsForMe } from '@/lib/contract/mall/coupon'
 import * as mine from '@/lib/contract/mall/order'
-import { getWallet } from '@/lib/contract/wallet'
+import { myPoints } from '@/lib/contract/mall/points'
+import { myWishes } from '@/lib/contract/mall/wish'
 import { isGuestToken } from '@/lib/domain/buyer'
 import { whyNotNow } from '@/lib/domain/marketing/usable'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -74,10 +75,11 @@ test('without details nothing is ordered', async () => {
 
 test.each([
   ['coupons', couponsForMe, {}],
-  ['a balance', getWallet, {}],
+  ['points', myPoints, {}],
+  ['a wish list', myWishes, {}],
 ])('%s need an account', async (_, row, args) => {
   const token = await guest()
-  expect((await market.hit(row as typeof getWallet, token, args)).status).toBe(401)
+  expect((await market.hit(row as typeof myPoints, token, args)).status).toBe(401)
 })
 
 test('a guest gets no offer that counts what each buyer has had', () => {
@@ -169,7 +171,7 @@ test('an account under the same address takes the order along; sessions of other
   // The other browser is signed out, and the address typed there is none of the account.
   expect((await market.hit(mine.myOrders, one.token)).status).toBe(401)
   expect((await market.hit(buyer.listAddresses, data.token)).data).toEqual([])
-  expect((await market.hit(getWallet, data.token)).status).toBe(200)
+  expect((await market.hit(myPoints, data.token)).status).toBe(200)
 })
 
 test('in the browser of the order the address stays, and another account takes the cart alone', async () => {
