@@ -5,10 +5,10 @@ import { seeingAll } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { NO_DEVICE } from '../../kernel/request'
 
-/** Rows `device_digest`, `buyer_id`: buyers who signed in on a known device since. */
+/** Rows `device_digest`, `buyer_id`: buyers with an account who signed in on a known device since. */
 export const devicesSince = ({ vault }: Pick<Context, 'vault'>, since: Date): SQL =>
-  sql`select distinct device_digest, buyer_id from buyer_session
-    where created_at >= ${since.toISOString()} and device_digest <> ${vault.digest(NO_DEVICE)}`
+  sql`select distinct s.device_digest, s.buyer_id from buyer_session s join buyer_account b on b.id = s.buyer_id
+    where s.created_at >= ${since.toISOString()} and s.device_digest <> ${vault.digest(NO_DEVICE)} and not b.guest`
 
 const Other = z.object({ id: z.string() })
 
