@@ -163,6 +163,20 @@ test('two requests at once for the last pieces: one is taken', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
+test('after a part of its price, the rest of a line takes its pieces back', async () => {
+  const body = await asking()
+  const lineOf = async () => (await market.hit(mine.askableOrder, emma, { params: { id: body.orderId } })).data.lines[0]
+  const whole = { ...body, lines: [{ lineId: body.lines[0]?.lineId ?? '', qty: (await lineOf())?.pieces ?? 1 }] }
+  for (const [askP, pieces] of [
+    [1, whole.lines[0]?.qty],
+    [null, 0],
+  ] as const) {
+    const { data } = await market.hit(mine.openMyCase, emma, { body: { ...whole, askP } })
+    expect((await agree(data)).status).toBe(200)
+    expect((await lineOf())?.pieces).toBe(pieces)
+  }
+})
+
 test('a proposal is declined, then accepted; what was agreed on goes back', async () => {
   const opened = await ask()
   const half = Math.max(Math.floor((opened.askP ?? 2) / 2), 1)

@@ -21,7 +21,7 @@ const NOBODY: Liability = { buyer: 0, seller: 0, platform: 0, carrier: 0 }
 
 /**
  * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
- * back whole where its full share does, and its pieces cannot be asked about again.
+ * back whole where all that was left of its share does, and its pieces cannot be asked about again.
  */
 export async function payCase(act: Act, locked: LockedCase, payment: Payment): Promise<void> {
   const { event, amountP, note, set, payload, overrules, liability } = payment
@@ -46,7 +46,7 @@ export async function payCase(act: Act, locked: LockedCase, payment: Payment): P
     locked.sold,
     lines.map((line, index) => {
       const partP = parts[index]?.amountP ?? 0
-      const whole = locked.row.type !== AFTER_SALE_TYPE.refund || partP === line.paid_p
+      const whole = locked.row.type !== AFTER_SALE_TYPE.refund || partP === line.most_p
       return { lineId: line.line_id, qty: line.qty, amountP: partP, whole }
     }),
   )
