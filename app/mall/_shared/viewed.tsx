@@ -28,7 +28,7 @@ export async function Viewed({ but = '' }: { but?: string }) {
         hidden={{ on: ids === null ? '1' : '' }}
         className="mall-inline"
       >
-        <SubmitButton look="quiet">{t(ids === null ? 'remember' : 'forget')}</SubmitButton>
+        <SubmitButton look="secondary">{t(ids === null ? 'remember' : 'forget')}</SubmitButton>
       </ActionForm>
     </section>
   )

@@ -19,7 +19,7 @@ export async function Wish({ productId }: { productId: string }) {
       hidden={{ productId, wanted: isWished ? '' : '1', at: 'goods' }}
       className="mall-inline"
     >
-      <SubmitButton look="quiet">{t(isWished ? 'remove' : 'add')}</SubmitButton>
+      <SubmitButton look="secondary">{t(isWished ? 'remove' : 'add')}</SubmitButton>
     </ActionForm>
   )
 }
