@@ -50,6 +50,9 @@ const MOVES: Readonly<Record<CallAct, readonly Move[]>> = {
 
 export const isLiveCall = (state: CallState): boolean => state === 'dialing' || state === 'accepted'
 
+/** True if nobody has answered: it rang in vain, was given up, or the other side was talking. */
+export const isMissedCall = (state: CallState): boolean => state === 'timeout' || state === 'cancel' || state === 'busy'
+
 /** The state after an act of one of the two; null where it is not theirs to do now. */
 export const moveCall = (state: CallState, act: CallAct, by: CallPart): CallState | null =>
   MOVES[act].find((move) => move.from === state && move.by.includes(by))?.to ?? null

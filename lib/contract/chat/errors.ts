@@ -18,8 +18,8 @@ export const CHAT_ERRORS = {
   ),
   CHAT_RECALL_LATE: row(
     409,
-    '消息发出已超过两分钟，无法撤回',
-    'A message can be withdrawn for two minutes after it was sent',
+    '已超过可撤回时间，无法撤回',
+    'It is too late to withdraw this message',
   ),
   CHAT_NOT_RATEABLE: row(
     409,

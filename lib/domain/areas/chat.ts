@@ -63,6 +63,7 @@ export const chat = area({
   },
   settings: {
     'chat.devices': { group: 'message', unit: 'devices', value: 2, min: 1, max: 10 },
+    'chat.recallSeconds': { group: 'message', unit: 'seconds', value: 120, min: 10, max: 600 },
     'chat.callTimeout': { group: 'message', unit: 'seconds', value: 30, min: 10, max: 120 },
   },
   notifications: {
@@ -79,6 +80,25 @@ export const chat = area({
       words: ['shop'],
       zh: '有客户已等待客服回复超过 2 分钟（{shop}）',
       en: 'A customer has waited over 2 minutes for an answer in chat ({shop})',
+    },
+    callMissed: {
+      side: 'seller',
+      always: 'act',
+      words: ['shop'],
+      zh: '错过了买家的来电（{shop}）',
+      en: 'A call of a buyer was missed ({shop})',
+    },
+    chatRated: {
+      side: 'seller',
+      words: ['shop', 'stars'],
+      zh: '买家给会话打了 {stars} 星（{shop}）',
+      en: 'A buyer rated a conversation {stars} of 5 stars ({shop})',
+    },
+    buyerCallMissed: {
+      side: 'buyer',
+      words: ['shop'],
+      zh: '您错过了 {shop} 的来电，可在商城的“消息”中回复。',
+      en: 'You missed a call from {shop}. Write or call back under Messages on the storefront.',
     },
     buyerChatAnswered: {
       side: 'buyer',

@@ -6,12 +6,12 @@ export const BUYER_A_MINUTE = 12
 export const BUYER_A_DAY = 200
 /** Conversations that a buyer may begin in a day. */
 export const NEW_THREADS_A_DAY = 20
-/** A message can be taken back for this long. */
-export const RECALL_MS = 120_000
 /** Files that the composer takes at once; each is a message. */
 export const FILES_AT_ONCE = 9
 /** A session can be rated for this long after its end. */
 export const RATE_MS = 7 * 86_400_000
+/** A rating of so many stars or fewer is announced. */
+export const RATING_POOR = 2
 export const RATING_TEXT_MAX = 300
 export const CHAT_NOTE_MAX = 500
 export const CHAT_TAGS_MAX = 10

@@ -68,6 +68,17 @@ export async function maskedNamesOf(
   return new Map(rows.map(({ id, sealed }) => [id, maskName(vault.open(sealed))]))
 }
 
+/**
+ * True if a name holds every word of the text. Whole words: names are masked before shops, and must not be found out letter
+ * by letter.
+ */
+export function isNamed({ vault }: Pick<Context, 'vault'>, sealed: string, text: string): boolean {
+  const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = new Set(wordsOf(vault.open(sealed)))
+  const wanted = wordsOf(text)
+  return wanted.length > 0 && wanted.every((word) => words.has(word))
+}
+
 /** Account with its password hash, for signing in. */
 export const Secret = z.object({ id: z.string(), password_hash: z.string(), status: z.number() })
 export type Secret = z.infer<typeof Secret>

@@ -13,6 +13,7 @@ export {
   buyerSince,
   createBuyerAuthenticate,
   endBuyerSessions,
+  isNamed,
   mailOfBuyers,
   maskedNamesOf,
   nameOfBuyer,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ActBody, DialBody } from '@/lib/contract/chat/call'
-import { type CallPart, type CallState, isLiveCall, moveCall, settledBy, talkSeconds } from '@/lib/domain/call'
+import { type CallPart, type CallState, isLiveCall, isMissedCall, moveCall, settledBy, talkSeconds } from '@/lib/domain/call'
 import type { Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -17,6 +17,7 @@ import {
 import { settingNumber } from '../system'
 import { append } from './append'
 import { lockConversation } from './log'
+import { tellMissed } from './missed'
 import { type Reader, serves } from './reader'
 import { ring } from './ring'
 
@@ -62,6 +63,7 @@ async function settle(
   if (over) await tx.update(chatCallMember).set({ live: false }).where(eq(chatCallMember.callId, call.id))
   const seconds = over ? talkSeconds(call.acceptedAt?.getTime() ?? null, now.getTime()) : null
   await append(context, held, { kind: 'call', sender, callId: call.id, event: state, seconds }, changes)
+  if (isMissedCall(state)) await tellMissed(context, held, call)
   await ring(context, held)
   return {
     call: { ...call, state, ...times },

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ChatRow, MessageQuery, SendBody } from '@/lib/contract/chat'
-import { RECALL_MS } from '@/lib/domain/chat/limits'
 import { type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatLog, type LogRecord } from '../../tables/chat'
 import { claimFiles } from '../file'
+import { settingNumber } from '../system'
 import { agentFor } from './agents'
 import { append } from './append'
 import { replyAlone } from './auto'
 import { isPart, type Reader, readerOf, serves } from './reader'
 import { ring } from './ring'
-import { toChatRows } from './rows'
+import { recallEnd, toChatRows } from './rows'
 import { requireAllowed } from './words'
 
 /** Files of messages, in the file store. */
@@ -131,7 +131,7 @@ const takeOn = (context: Context, held: ConversationRecord, sender: Reader) =>
   )
 
 /**
- * Takes an own message back, for two minutes: nobody is shown it any more. A message that was taken back already stays so.
+ * Takes an own message back within the time of the setting: nobody is shown it any more. A message that was taken back already stays so.
  * CHAT_RECALL_LATE afterwards.
  */
 export async function recall(
@@ -151,7 +151,7 @@ export async function recall(
     .from(chatLog)
     .where(here(eq(chatLog.target, seq)))
   if (recalled) return
-  if (context.now.getTime() - row.createdAt.getTime() > RECALL_MS) fail('CHAT_RECALL_LATE')
+  if (context.now.getTime() > recallEnd(row, await settingNumber(context.tx, 'chat.recallSeconds'))) fail('CHAT_RECALL_LATE')
   await append(context, held, { kind: 'recall', sender, target: seq })
   await ring(context, held)
 }

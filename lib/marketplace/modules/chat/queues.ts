@@ -6,7 +6,8 @@ import type { ChatQueue, Presence } from '@/lib/domain/chat'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { query as ask, TotalRow } from '../../kernel/query'
-import { contains, pageRows } from '../../kernel/values'
+import { contains, idList, pageRows } from '../../kernel/values'
+import { isNamed, sealedNameOf } from '../buyer'
 import { buyerOfOrderNo } from '../order'
 import { ownPlace, wishOf } from './agents'
 import { conversationOf } from './open'
@@ -49,10 +50,27 @@ export async function countQueues(context: Context) {
   return row ?? { mine: 0, waiting: 0, colleagues: 0 }
 }
 
-/** Condition: words of a message that was not withdrawn, or the buyer of the order with this number. */
-async function found({ tx, can }: Pick<Context, 'tx' | 'can'>, text: string): Promise<SQL> {
-  const buyerId = can('order:list') ? await buyerOfOrderNo(tx, text) : null
-  return sql`(c.buyer_id = ${buyerId}::uuid or exists (select 1 from chat_log f where f.conversation_id = c.id
+/** Buyers of the newest conversations whose name is searched; it is sealed, so that each has to be opened. */
+const NAMES_MOST = 5_000
+
+const NamedRow = z.object({ id: z.string(), sealed: z.string().nullable() })
+
+/** Buyers by their name, among those who have written. */
+async function buyersBy(context: Context, among: SQL, text: string): Promise<string[]> {
+  const rows = await ask(
+    context.tx,
+    NamedRow,
+    sql`select c.buyer_id as id, ${sealedNameOf(sql`c.buyer_id`)} as sealed from chat_conversation c
+      where ${among} and c.buyer_id is not null order by c.changed_at desc limit ${NAMES_MOST}`,
+  )
+  return rows.flatMap(({ id, sealed }) => (sealed && isNamed(context, sealed, text) ? [id] : []))
+}
+
+/** Condition: the buyer's name, words of a message that was not withdrawn, or the buyer of the order with this number. */
+async function found(context: Context, among: SQL, text: string): Promise<SQL> {
+  const buyerId = context.can('order:list') ? await buyerOfOrderNo(context.tx, text) : null
+  const named = await buyersBy(context, among, text)
+  return sql`(c.buyer_id = ${buyerId}::uuid or ${named.length > 0 ? sql`c.buyer_id in ${idList(named)}` : sql`false`} or exists (select 1 from chat_log f where f.conversation_id = c.id
     and f.kind in ('text', 'file') and f.text ilike ${contains(text)} and not exists (select 1 from chat_log r
       where r.conversation_id = c.id and r.target = f.seq)))`
 }
@@ -78,7 +96,8 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
   const { queue, q, current, size } = asked
   const reader = readerOf(context)
   const cursor = await horizonOf(context)
-  const where = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)} and ${q ? await found(context, q) : sql`true`}`
+  const among = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)}`
+  const where = q ? sql`${among} and ${await found(context, among, q)}` : among
   const records = await conversationsWhere(
     context,
     sql`${where} order by ${ORDER[queue]} ${pageRows({ current, size })}`,

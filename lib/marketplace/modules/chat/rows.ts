@@ -4,7 +4,6 @@ import type { ChatRow, Conversation } from '@/lib/contract/chat'
 import type { FileMeta } from '@/lib/contract/file'
 import type { CallState } from '@/lib/domain/call'
 import type { ChatEvent, ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
-import { RECALL_MS } from '@/lib/domain/chat/limits'
 import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
@@ -15,6 +14,7 @@ import { sealedNameOf } from '../buyer'
 import { fileMeta } from '../file'
 import { namesOfPeople } from '../grant'
 import { shopRefs } from '../shop'
+import { settingNumber } from '../system'
 import { cardsOf } from './cards'
 import { type Reader, readerOf, serves } from './reader'
 import { shownTexts } from './words'
@@ -128,8 +128,12 @@ async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
   return new Map(metas.map((meta) => [meta.id, meta]))
 }
 
-const recallBy = ({ no, createdAt }: LogRecord, may: boolean) =>
-  may && no !== null ? new Date(createdAt.getTime() + RECALL_MS).toISOString() : null
+/** Milliseconds until when a message can be taken back. */
+export const recallEnd = ({ createdAt }: Pick<LogRecord, 'createdAt'>, seconds: number): number =>
+  createdAt.getTime() + seconds * 1_000
+
+const recallBy = (row: LogRecord, may: boolean, seconds: number) =>
+  may && row.no !== null ? new Date(recallEnd(row, seconds)).toISOString() : null
 
 /** Calls that rows tell of. */
 async function callsOfRows({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[]) {
@@ -154,6 +158,7 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
   )
   const files = await filesOfRows(context, rows)
   const callOf = await callsOfRows(context, rows)
+  const seconds = await settingNumber(tx, 'chat.recallSeconds')
   const texts = await shownTexts(
     tx,
     rows.map(({ text }) => text),
@@ -172,7 +177,7 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
       file: files.get(row.fileId ?? '') ?? null,
       recalled: recalled.has(row.seq),
       target: row.target,
-      recallBy: recallBy(row, own && !recalled.has(row.seq)),
+      recallBy: recallBy(row, own && !recalled.has(row.seq), seconds),
       time: row.createdAt.toISOString(),
     }
   })

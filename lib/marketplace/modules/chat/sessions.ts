@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SessionEnd } from '@/lib/domain/chat'
-import { RATE_MS } from '@/lib/domain/chat/limits'
+import { RATE_MS, RATING_POOR } from '@/lib/domain/chat/limits'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
@@ -101,5 +101,7 @@ export async function rateSession(
     .update(chatSession)
     .set({ rating: stars, ratingText: text, ratedAt: now })
     .where(eq(chatSession.id, session.id))
-  context.audit({ refType: 'chat', refId: conversationId, shopId: session.shopId, detail: { event: 'rated' } })
+  const { shopId, kind, agentId } = session
+  if (stars <= RATING_POOR) await context.emit({ type: 'chat.rated', payload: { conversationId, shopId, kind, agentId, stars } })
+  context.audit({ refType: 'chat', refId: conversationId, shopId, detail: { event: 'rated' } })
 }

@@ -86,8 +86,14 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'review.decided': ({ event = '' }) => REVIEWS[event],
 }
 
+/** Letters about chat; their events bring the sealed address. */
+const CHAT_LETTERS: Readonly<Record<string, NotificationKind>> = {
+  'chat.answered': 'buyerChatAnswered',
+  'chat.buyerCallMissed': 'buyerCallMissed',
+}
+
 /** Types of the outbox with messages to buyers. */
-export const BUYER_TYPES = [...Object.keys(BUYER_EVENTS), 'chat.answered']
+export const BUYER_TYPES = [...Object.keys(BUYER_EVENTS), ...Object.keys(CHAT_LETTERS)]
 
 const Answered = z.object({
   mail: z.string(),
@@ -95,23 +101,22 @@ const Answered = z.object({
   shop: z.object({ zh: z.string(), en: z.string() }),
 })
 
-/** Letters to buyers whose shop has answered in chat; the event brings the sealed address. */
-async function tellAnswered(tx: Db, rows: readonly OutboxRow[], { vault, now }: { vault: Vault; now: Date }) {
-  const answered = rows.flatMap(({ type, payload }) => {
-    const told = type === 'chat.answered' ? Answered.safeParse(payload).data : undefined
-    return told ? [told] : []
-  })
-  if (answered.length === 0) return 0
-  const kind = 'buyerChatAnswered'
+/** Letters to buyers whose shop has answered in chat, or has called in vain. */
+async function tellOfChat(tx: Db, rows: readonly OutboxRow[], { vault, now }: { vault: Vault; now: Date }) {
   const wordings = await wordingsOf(tx, 'mail')
-  if (!wordings.enabled(kind)) return 0
-  for (const { mail, language, shop } of answered) {
+  let told = 0
+  for (const { type, payload } of rows) {
+    const kind = CHAT_LETTERS[type]
+    const { data: letterOf } = Answered.safeParse(payload)
+    if (!kind || !letterOf || !wordings.enabled(kind)) continue
+    const { mail, language, shop } = letterOf
     const name = pickText(shop, language)
     const text = fillWords(pickText(wordings.text(kind), language), { shop: name })
     const letter = { to: vault.open(mail), locale: language, buyer: kind, about: name, text }
     await writeOutbox(tx, { type: 'buyer.mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } }, now)
+    told += 1
   }
-  return answered.length
+  return told
 }
 
 /** Finds the buyers of orders for messages. */
@@ -177,7 +182,7 @@ export async function tellBuyers(
     const kind = event && BUYER_EVENTS[row.type]?.(event)
     return event && kind && now.getTime() - Date.parse(row.created_at) < STALE_MS ? [{ event, kind }] : []
   })
-  const answered = await tellAnswered(tx, rows, tools)
+  const answered = await tellOfChat(tx, rows, tools)
   if (told.length === 0) return answered
   const buyers = await buyersOf(
     tx,

@@ -342,6 +342,21 @@ function chatTransferred(payload: unknown): Draft[] {
   return [{ kind: 'chatTransferred', to: { accounts: [agentId] }, shopId: kind === 'buyer' ? shopId : null, ...of }]
 }
 
+/** Notifies the agent of a call that nobody answered; without one, everybody who may. */
+function callMissed(payload: unknown): Draft[] {
+  const { conversationId, shopId, agentId } = WaitingChat.parse(payload)
+  const to: Recipients = agentId ? { accounts: [agentId] } : { shopId, code: 'chat:reply' }
+  return [{ kind: 'callMissed', to, shopId, refType: 'chat', refId: conversationId, params: { shopId } }]
+}
+
+/** Notifies the agent of a poor rating, and those who read the records. */
+function chatRated(payload: unknown): Draft[] {
+  const { conversationId, shopId, agentId, stars } = WaitingChat.extend({ stars: z.int() }).parse(payload)
+  const of = { shopId, refType: 'chat', refId: conversationId, params: { shopId, stars } } as const
+  const readers = { kind: 'chatRated', to: { shopId, code: 'service:records' }, except: agentId ?? undefined, ...of } as const
+  return agentId ? [{ kind: 'chatRated', to: { accounts: [agentId] }, ...of }, readers] : [readers]
+}
+
 const ClosedRoom = z.object({
   roomId: z.string(),
   shopId: z.string(),
@@ -388,6 +403,8 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'approval.refused': approvalRefused,
   'chat.waiting': chatWaiting,
   'chat.transferred': chatTransferred,
+  'chat.callMissed': callMissed,
+  'chat.rated': chatRated,
   'live.closed': liveClosed,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
