@@ -13,10 +13,13 @@ import { chooseLocale, environment, expect, type Locale, test } from './journey'
 const LIANG = /Liang|良品/
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-dev-shm-usage']
+/** The same without anybody who allows them: whoever asks is refused. */
+const REFUSED = MEDIA.filter((flag) => !flag.includes('fake-ui'))
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
 
 /** A browser with a microphone and a camera that show a test picture. */
-const openBrowser = () => chromium.launch({ args: [...MEDIA, ...root], ...(executablePath && { executablePath }) })
+const openBrowser = (media = MEDIA) =>
+  chromium.launch({ args: [...media, ...root], ...(executablePath && { executablePath }) })
 
 /** Keeps the connections of a page, so that a test can ask what goes over them. */
 const keepPeers = (context: BrowserContext) =>
@@ -149,6 +152,81 @@ test('another window of the seller hears that the call was answered; given up, i
   await buyer.getByRole('button', { name: '取消' }).click()
   await expect(buyer.locator('.call')).toContainText('取消通话')
   await expect(buyer.locator('.chat-log')).toContainText('语音通话 · 取消通话')
+  await browser.close()
+})
+
+/** Name under which a page's newest connection was negotiated last. */
+const negotiated = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { __peers: peers } = window as unknown as { __peers: RTCPeerConnection[] }
+    return /a=ice-ufrag:(\S+)/.exec(peers.at(-1)?.currentLocalDescription?.sdp ?? '')?.[1] ?? ''
+  })
+
+test('a talk survives a change of the network: its line is negotiated anew, and both go on seeing each other', async ({
+  url,
+}) => {
+  const browser = await openBrowser()
+  const { buyer, seller } = await both(browser, { url, captcha: environment('E2E_CAPTCHA') })
+  await buyer.getByRole('button', { name: 'Video call' }).click()
+  await seller.getByRole('button', { name: 'Accept' }).click()
+  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible()
+  for (const page of [buyer, seller]) await flows(page)
+  const before = await negotiated(seller)
+  await seller.context().setOffline(true)
+  await expect(seller.locator('[data-net=off]')).toBeVisible({ timeout: 15_000 })
+  await seller.context().setOffline(false)
+  await expect.poll(() => negotiated(seller), { timeout: 30_000 }).not.toBe(before)
+  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible({ timeout: 30_000 })
+  for (const page of [buyer, seller]) {
+    const { frames } = await flowOf(page)
+    await expect.poll(async () => (await flowOf(page)).frames, { timeout: 30_000 }).toBeGreaterThan(frames)
+  }
+  await buyer.getByRole('button', { name: 'Hang up' }).click()
+  await expect(seller.locator('.call')).toContainText(/Call ended, \d+:\d\d/)
+  await browser.close()
+})
+
+test('without a camera nobody is called: it says what is wrong, and the conversation goes on', async ({ url }) => {
+  const [browser, refused] = [await openBrowser(), await openBrowser(REFUSED)]
+  const place = { url, captcha: environment('E2E_CAPTCHA') }
+  const { buyer, seller } = await both(browser, place)
+  const deaf = await windowOf(refused, place, 'en-GB')
+  await signInUnseen(deaf.context(), url, SELLER)
+  await deaf.goto(new URL(seller.url()).pathname + new URL(seller.url()).search)
+  await deaf.getByRole('button', { name: 'Video call' }).click()
+  await expect(deaf.locator('.call')).toContainText('Device error')
+  await expect(buyer.locator('.call')).toBeHidden()
+  await expect(deaf.locator('.chat-log')).not.toContainText('Calling')
+  // Called by the buyer: an answer without devices ends the call for both.
+  await deaf.locator('.call').getByRole('button', { name: 'Close' }).click()
+  await seller.goto('/dashboard/workplace')
+  await buyer.getByRole('button', { name: 'Video call' }).click()
+  await deaf.getByRole('button', { name: 'Accept' }).click()
+  await expect(deaf.locator('.call')).toContainText('Device error')
+  await expect(buyer.locator('.call')).toContainText('Device error')
+  const words = `No camera here ${Date.now()}`
+  await deaf.getByLabel('Message', { exact: true }).fill(words)
+  await deaf.getByLabel('Message', { exact: true }).press('Enter')
+  await expect(buyer.locator('.chat-log')).toContainText(words, { timeout: 30_000 })
+  await Promise.all([browser.close(), refused.close()])
+})
+
+test('a conversation that was begun from an order has a document that opens devices', async ({ url }) => {
+  const browser = await openBrowser()
+  const { seller } = await both(browser, { url, captcha: environment('E2E_CAPTCHA') })
+  await seller.goto('/order/list')
+  await seller.locator('a[href^="/order/detail/"]').first().click()
+  await expect(seller).toHaveURL(/\/order\/detail\//)
+  await seller.getByRole('button', { name: 'Chat with the buyer' }).click()
+  await expect(seller).toHaveURL(/\/chatPage\?c=/)
+  await expect
+    .poll(() =>
+      seller.evaluate(() => {
+        const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
+        return ['camera', 'microphone'].every((name) => featurePolicy.allowsFeature(name))
+      }),
+    )
+    .toBe(true)
   await browser.close()
 })
 

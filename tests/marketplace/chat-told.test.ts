@@ -6,12 +6,12 @@ import { editSetting, listSettings } from '@/lib/contract/config'
 import { actOnMyCall, dialShop } from '@/lib/contract/mall/call'
 import * as mall from '@/lib/contract/mall/chat'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
+import { followEvents } from '@/lib/marketplace/modules/notification'
 import { OPERATOR } from '../support/accounts'
 import { chatting } from '../support/chat'
-import { peek, startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { sweep } from '../support/orders'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek, runnerOf, sweep } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
-import { followEvents, runnerOf } from '../support/told'
 
 let market: TestMarketplace
 let chat: ReturnType<typeof chatting>
@@ -129,8 +129,7 @@ test('how long a message can be taken back is a setting of the operator', async 
     ...{ version: setting?.version ?? 1, fromOn: null },
   }
   expect((await market.hit(editSetting, operator, { body })).envelope.success).toBe(true)
-  const recall = (seq: number) =>
-    market.hit(contract.recallChatMessage, liang, { body: { id, seq } }, chat.inLiang)
+  const recall = (seq: number) => market.hit(contract.recallChatMessage, liang, { body: { id, seq } }, chat.inLiang)
   const first = (await chat.send(liang, id, 'One')).data
   expect(Date.parse(first.recallBy ?? '') - Date.parse(first.time)).toBe(30_000)
   const second = (await chat.send(liang, id, 'Two')).data

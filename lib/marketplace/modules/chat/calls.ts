@@ -1,7 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ActBody, DialBody } from '@/lib/contract/chat/call'
-import { type CallPart, type CallState, isLiveCall, isMissedCall, moveCall, settledBy, talkSeconds } from '@/lib/domain/call'
+import {
+  type CallPart,
+  type CallState,
+  isLiveCall,
+  isMissedCall,
+  moveCall,
+  settledBy,
+  talkSeconds,
+} from '@/lib/domain/call'
 import type { Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

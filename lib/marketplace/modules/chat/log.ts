@@ -151,7 +151,8 @@ export async function recall(
     .from(chatLog)
     .where(here(eq(chatLog.target, seq)))
   if (recalled) return
-  if (context.now.getTime() > recallEnd(row, await settingNumber(context.tx, 'chat.recallSeconds'))) fail('CHAT_RECALL_LATE')
+  if (context.now.getTime() > recallEnd(row, await settingNumber(context.tx, 'chat.recallSeconds')))
+    fail('CHAT_RECALL_LATE')
   await append(context, held, { kind: 'recall', sender, target: seq })
   await ring(context, held)
 }

@@ -102,6 +102,7 @@ export async function rateSession(
     .set({ rating: stars, ratingText: text, ratedAt: now })
     .where(eq(chatSession.id, session.id))
   const { shopId, kind, agentId } = session
-  if (stars <= RATING_POOR) await context.emit({ type: 'chat.rated', payload: { conversationId, shopId, kind, agentId, stars } })
+  if (stars <= RATING_POOR)
+    await context.emit({ type: 'chat.rated', payload: { conversationId, shopId, kind, agentId, stars } })
   context.audit({ refType: 'chat', refId: conversationId, shopId, detail: { event: 'rated' } })
 }

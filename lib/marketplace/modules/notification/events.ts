@@ -353,7 +353,12 @@ function callMissed(payload: unknown): Draft[] {
 function chatRated(payload: unknown): Draft[] {
   const { conversationId, shopId, agentId, stars } = WaitingChat.extend({ stars: z.int() }).parse(payload)
   const of = { shopId, refType: 'chat', refId: conversationId, params: { shopId, stars } } as const
-  const readers = { kind: 'chatRated', to: { shopId, code: 'service:records' }, except: agentId ?? undefined, ...of } as const
+  const readers = {
+    kind: 'chatRated',
+    to: { shopId, code: 'service:records' },
+    except: agentId ?? undefined,
+    ...of,
+  } as const
   return agentId ? [{ kind: 'chatRated', to: { accounts: [agentId] }, ...of }, readers] : [readers]
 }
 
