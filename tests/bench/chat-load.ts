@@ -142,5 +142,10 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
-process.exit()
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  },
+)

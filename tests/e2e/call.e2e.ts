@@ -214,8 +214,8 @@ test('without a camera nobody is called: it says what is wrong, and the conversa
 test('a conversation that was begun from an order has a document that opens devices', async ({ url }) => {
   const browser = await openBrowser()
   const { seller } = await both(browser, { url, captcha: environment('E2E_CAPTCHA') })
-  await seller.goto('/order/list')
-  await seller.locator('a[href^="/order/detail/"]').first().click()
+  // An order of this buyer, beside their conversation.
+  await seller.locator('.chat-pane a[href^="/order/detail/"]').first().click()
   await expect(seller).toHaveURL(/\/order\/detail\//)
   await seller.getByRole('button', { name: 'Chat with the buyer' }).click()
   await expect(seller).toHaveURL(/\/chatPage\?c=/)
