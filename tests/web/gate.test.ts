@@ -227,3 +227,22 @@ test('a form of the storefront may lead to Stripe where it takes the money, and 
     forgetEnvironment()
   }
 })
+
+test('the chat page alone connects to a hosted chat service, and starts its workers', async () => {
+  const cookie = await signedIn()
+  const of = async (path: string) => {
+    const policy = (await visit(path, cookie)).headers.get('content-security-policy') ?? ''
+    return [/connect-src ([^;]+)/.exec(policy)?.[1]?.includes('im.qcloud.com'), /worker-src ([^;]+)/.exec(policy)?.[1]]
+  }
+  expect(await of('/chatPage')).toEqual([false, "'self'"])
+  Object.assign(process.env, { CHAT_APP_ID: '1400000001', CHAT_HOSTED_ORIGINS: 'wss://*.im.qcloud.com' })
+  forgetEnvironment()
+  try {
+    expect(await of('/chatPage')).toEqual([true, "'self' blob:"])
+    for (const path of ['/order/list', '/service/live', '/mall']) expect(await of(path)).toEqual([false, "'self'"])
+  } finally {
+    delete process.env.CHAT_APP_ID
+    delete process.env.CHAT_HOSTED_ORIGINS
+    forgetEnvironment()
+  }
+})
