@@ -71,7 +71,12 @@ export class Peer {
   /** At each connection of the line. */
   private greet(): void {
     this.say()
-    if (this.pc && this.pc.connectionState !== 'connected') this.pc.restartIce()
+    const { pc } = this
+    if (!pc) return
+    // An offer of a line that was away has reached nobody.
+    if (pc.signalingState === 'have-local-offer' && pc.localDescription)
+      this.say({ description: plain(pc.localDescription) })
+    else if (pc.connectionState !== 'connected') pc.restartIce()
   }
 
   private stopClocks(): void {

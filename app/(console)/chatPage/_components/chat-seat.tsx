@@ -48,10 +48,14 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
   const { state, port } = place
   const ready = useEffectEvent((is: boolean) => {
     if (!is) return setPlace((now) => (isKick(now.state) ? now : { ...now, state: 'starting' }))
-    // The page lacks everything since the kick.
-    if (isKick(state)) router.refresh()
     setPlace((now) => ({ ...now, state: 'ready' }))
   })
+  const signIn = () => {
+    setPlace({ state: 'starting', port })
+    port?.again()
+    // The page lacks everything since the kick.
+    router.refresh()
+  }
   const begin = useEffectEvent(() => openPort(cursor, hosted))
   useEffect(() => {
     let opened: ChatPort | null = null
@@ -78,7 +82,7 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
       <section className="chat-kicked" role="alert" data-kicked={state}>
         <p>{words[state]}</p>
         <p className="soft">{words.keptText}</p>
-        <Button look="primary" onClick={() => port?.again()}>
+        <Button look="primary" onClick={signIn}>
           {words.again}
         </Button>
       </section>
