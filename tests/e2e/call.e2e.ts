@@ -13,7 +13,7 @@ import { chooseLocale, environment, expect, type Locale, test } from './journey'
 const LIANG = /Liang|良品/
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-dev-shm-usage']
-/** The same without anybody who allows them: whoever asks is refused. */
+/** Flags under which each request for a device is refused. */
 const REFUSED = MEDIA.filter((flag) => !flag.includes('fake-ui'))
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
 

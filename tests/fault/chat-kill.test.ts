@@ -12,7 +12,7 @@ import { sleep, temporaryFolder } from '../support/instance'
 import { WHOLE } from '../support/ring'
 import { exitOf, type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 
-/** `npm run test:all` kills twenty times (safety, W-02). */
+/** `npm run test:all` kills twenty times. */
 const KILLS = WHOLE ? 20 : 4
 /** Buyers write twelve messages a minute at most, staff thirty. */
 const PACE_MS = 700
@@ -123,7 +123,7 @@ async function killWhileWriting(): Promise<void> {
 }
 
 test(
-  `killed ${KILLS} times in mid-conversation: each acknowledged message stands once, in one order, in both windows (W-02)`,
+  `killed ${KILLS} times in mid-conversation: each acknowledged message stands once, in one order, in both windows`,
   async () => {
     const ready: number[] = []
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -143,7 +143,7 @@ class World {
         ? await market.hit(mall.recallMyMessage, this.one.token, { body })
         : await market.hit(contract.recallChatMessage, liang, { body }, chat.inLiang)
     const inTime = market.clock.now.getTime() - message.at <= RECALL_S * 1_000
-    // What was taken back already stays so, whenever that is said again.
+    // A repeated recall of a withdrawn message succeeds at any time.
     expect(envelope.success).toBe(inTime || this.recalled.has(message.seq))
     if (envelope.success) this.recalled.add(message.seq)
     else expect(envelope.error).toBe('CHAT_RECALL_LATE')
