@@ -8,7 +8,7 @@ import { memoryOf } from './memory'
 import { percentile } from './timing'
 
 /*
- * Open windows of chat on the built product ; measures how long a message takes from its send to the ring in every
+ * Measures open windows of chat on the built product: how long a message takes from its send to the ring in every
  * window of its conversation, and what a socket weighs. By hand, after a build:
  * `npx tsx tests/bench/chat-load.ts --sockets 200 --seconds 60`. Ends with 1 if a ring or a row is missing.
  * Limits of the product hold: an agent sends thirty messages a minute, a browser has ten windows.
