@@ -82,14 +82,14 @@ export const chat = area({
       en: 'A customer has waited over 2 minutes for an answer in chat ({shop})',
     },
     callMissed: {
-      side: 'seller',
+      side: 'shop',
       always: 'act',
       words: ['shop'],
       zh: '错过了买家的来电（{shop}）',
       en: 'A call of a buyer was missed ({shop})',
     },
     chatRated: {
-      side: 'seller',
+      side: 'shop',
       words: ['shop', 'stars'],
       zh: '买家给会话打了 {stars} 星（{shop}）',
       en: 'A buyer rated a conversation {stars} of 5 stars ({shop})',
