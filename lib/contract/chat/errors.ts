@@ -16,11 +16,7 @@ export const CHAT_ERRORS = {
     '消息中含有平台禁止的词语，请修改后再发送',
     'The message has a word that is not allowed here. Change it, then send again',
   ),
-  CHAT_RECALL_LATE: row(
-    409,
-    '已超过可撤回时间，无法撤回',
-    'It is too late to withdraw this message',
-  ),
+  CHAT_RECALL_LATE: row(409, '已超过可撤回时间，无法撤回', 'It is too late to withdraw this message'),
   CHAT_NOT_RATEABLE: row(
     409,
     '该会话尚未结束、已评价或评价期已过',

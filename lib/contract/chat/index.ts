@@ -266,7 +266,8 @@ export const recallChatMessage = endpoint({
   method: 'PUT',
   path: '/chat/message/recall',
   unlogged: true,
-  summary: 'Take an own message back within the time of the setting `chat.recallSeconds`; both sides see that there was one',
+  summary:
+    'Take an own message back within the time of the setting `chat.recallSeconds`; both sides see that there was one',
   body: RecallBody,
   data: Nothing,
   errors: ['NOT_FOUND', 'CHAT_RECALL_LATE'],
