@@ -10,7 +10,7 @@ export const NEW_THREADS_A_DAY = 20
 export const FILES_AT_ONCE = 9
 /** A session can be rated for this long after its end. */
 export const RATE_MS = 7 * 86_400_000
-/** A rating of so many stars or fewer is announced. */
+/** Stars up to which a rating is announced. */
 export const RATING_POOR = 2
 export const RATING_TEXT_MAX = 300
 export const CHAT_NOTE_MAX = 500

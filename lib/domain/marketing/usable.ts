@@ -6,7 +6,7 @@ export interface PromotionBuyer {
   newToPlatform: boolean
   newToShops: ReadonlySet<string>
   follows: ReadonlySet<string>
-  /** Without an account: whoever buys so cannot be counted. */
+  /** Without an account: such buyers cannot be counted. */
   guest?: boolean
   /** Days in which a paid order makes a buyer no longer new. */
   newDays?: number
