@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,6 +9,7 @@ import { bundleOwn, OWN_SCRIPTS } from './own-scripts.mjs'
 import { ROOT, run, runKept, say } from './run.mjs'
 import { step } from './steps.mjs'
 
+const require = createRequire(import.meta.url)
 const STAMP = join(ROOT, '.build/stamp')
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public']
 const FILES = [
@@ -55,6 +57,14 @@ const serverOnly = {
   },
 }
 
+/** Tables of packages: a module of Node loads no JSON without saying so, which not every compiler here reads. */
+const packagedTables = {
+  name: 'packaged-tables',
+  setup(build) {
+    build.onResolve({ filter: /^[^.@/][^:]*\/.*\.json$/ }, ({ path }) => ({ path: require.resolve(path) }))
+  },
+}
+
 async function bundle() {
   const { build, stop } = await import('esbuild')
   await build({
@@ -71,7 +81,7 @@ async function bundle() {
     sourcesContent: false,
     logLevel: 'warning',
     tsconfig: join(ROOT, 'tsconfig.json'),
-    plugins: [serverOnly],
+    plugins: [serverOnly, packagedTables],
   })
   // Its helper would live as long as this program, which may go on to serve.
   await stop()

@@ -79,7 +79,7 @@ test('without scripts: search, product, delivery and cart; a page brings none', 
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.goto('/mall')
-  await page.getByRole('searchbox').first().fill('no such product anywhere')
+  await page.locator('input[type="search"]').first().fill('no such product anywhere')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('main')).toContainText('No products found')
   await page.goto('/mall/search?sort=cheap&stock=1')

@@ -51,7 +51,7 @@ async function AddressFields() {
     <>
       <div className="form-twins">
         <TextField name="name" label={t('name')} maxLength={50} autoComplete="off" />
-        <TextField name="phone" type="tel" label={t('phone')} maxLength={20} autoComplete="off" />
+        <TextField name="phone" type="tel" label={t('phone')} maxLength={32} autoComplete="off" />
       </div>
       <TextField name="line1" label={t('line1')} maxLength={100} autoComplete="off" />
       <TextField name="line2" label={t('line2')} maxLength={100} autoComplete="off" optional />
