@@ -8,8 +8,9 @@ import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
+import { diceOf } from '../support/dice'
 import { sleep, temporaryFolder } from '../support/instance'
-import { WHOLE } from '../support/ring'
+import { SEED, WHOLE } from '../support/ring'
 import { exitOf, type RunningMarketplace, runMarketplace, SERVICE_HEADERS } from './marketplace'
 
 /** `npm run test:all` kills twenty times. */
@@ -31,7 +32,10 @@ interface Sent {
   seq: number
 }
 
-/** A window that writes as the pages do: a message without an answer is sent again under its own id. */
+/**
+ * A window that writes as the pages do: a message without an answer, or refused because it comes too fast or a colleague
+ * serves the customer now, is sent again under its own id.
+ */
 class Writer {
   readonly acknowledged: Sent[] = []
   private pending: Omit<Sent, 'seq'> | null = null
@@ -54,7 +58,8 @@ class Writer {
         const { seq } = answer.envelope.data as ChatRow
         this.acknowledged.push({ ...this.pending, seq })
         this.pending = null
-      } else if (answer.status !== 429) throw new Error(`a message was refused: ${JSON.stringify(answer.envelope)}`)
+      } else if (answer.status !== 429 && answer.envelope.error !== 'CHAT_TAKEN')
+        throw new Error(`a message was refused: ${JSON.stringify(answer.envelope)}`)
       await sleep(PACE_MS)
     }
   }
@@ -77,6 +82,7 @@ class Writer {
 }
 
 let writers: Writer[]
+const dice = diceOf(SEED)
 
 const STAFF = { send: sendChatMessage, list: listChatMessages }
 const BUYER = { send: writeChatMessage, list: myChatMessages }
@@ -116,7 +122,7 @@ async function killWhileWriting(): Promise<void> {
   const before = acknowledged()
   const writing = writers.map((writer) => writer.writeUntilKilled())
   while (acknowledged() < before + AT_LEAST) await sleep(1)
-  await sleep(Math.random() * LONGEST_MS)
+  await sleep(dice(LONGEST_MS))
   marketplace.child.kill('SIGKILL')
   await exitOf(marketplace)
   await Promise.all(writing)
