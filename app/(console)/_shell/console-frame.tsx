@@ -21,7 +21,7 @@ import { PreviewBanner } from './preview-banner'
 import { ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
 
-const UNLISTED = /^\/(account|sms|test)\//
+const UNLISTED = /^\/(account|sms|test)\/|^\/search$/
 /** One step that no entry of the menu has: the failure page, whose document says which failure it is. */
 const FAILURE = '/:failure'
 

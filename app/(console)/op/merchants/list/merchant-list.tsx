@@ -33,6 +33,7 @@ export const merchantList = list(listMerchants, {
   group: groupOfMerchant,
   columns: (make) => [
     make.link('name', {
+      width: '220px',
       value: ({ name }) => name,
       lead: ({ logo }) => <Thumb picture={logo} />,
       href: ({ id }) => `/op/merchants/list/${id}`,
@@ -43,8 +44,8 @@ export const merchantList = list(listMerchants, {
       group: groupOfMerchant,
       word: ({ standing }) => make.t(`standing.${standing?.kind ?? 'open'}`),
     }),
-    make.time('until', { value: ({ standing }) => standing?.until ?? null }),
-    make.time('expireTime'),
+    make.time('until', { value: ({ standing }) => standing?.until ?? null, optional: true }),
+    make.time('expireTime', { optional: true }),
     make.number('products'),
     make.number('orders', { sort: 'orders', firstOrder: 'desc' }),
     ...(make.can('ledger:view')
@@ -59,8 +60,8 @@ export const merchantList = list(listMerchants, {
       ...{ sort: 'violations', firstOrder: 'desc' },
       value: ({ violations, banAsked }) => `${violations}/5${banAsked ? ` · ${make.t('banAsked')}` : ''}`,
     }),
-    make.text('owner'),
-    make.time('joinTime', { sort: 'joinTime', firstOrder: 'desc' }),
+    make.text('owner', { optional: true }),
+    make.time('joinTime', { optional: true, sort: 'joinTime', firstOrder: 'desc' }),
   ],
   cards: true,
   file: true,
