@@ -1,6 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
+import { plainText } from '@/lib/domain/typed'
 import { admits } from '@/lib/navigation/menu'
 import { screenAt } from '@/lib/navigation/screens'
 import type { Session } from '@/lib/session/session'
@@ -10,7 +11,8 @@ import { FINDERS, type Finder, type FoundRecord, type Told } from './finders'
 export const SEARCH_MAX = 40
 
 /** The text to search for, from an address. */
-export const searchText = (text: unknown): string => (typeof text === 'string' ? text.trim().slice(0, SEARCH_MAX) : '')
+export const searchText = (text: unknown): string =>
+  typeof text === 'string' ? plainText(text).slice(0, SEARCH_MAX) : ''
 
 export interface Found {
   /** Name or number of a record. */
@@ -30,9 +32,6 @@ export interface FoundKind {
   found: Found[]
 }
 
-/** Lists that begin with what waits; search finds everything. */
-const BEGIN_WITH_OPEN: readonly string[] = ['/op/finance/withdrawals', '/op/merchants/applications', '/op/goods/review']
-
 function textOf(told: Told, locale: Locale): string {
   if (told === null || typeof told === 'string') return told ?? ''
   return pickText('nameZh' in told ? { zh: told.nameZh, en: told.nameEn } : told, locale)
@@ -43,7 +42,7 @@ function toFound({ told, href }: FoundRecord, locale: Locale): Found {
   return { name, facts: facts.filter((fact) => fact && fact !== name).join(' · '), href }
 }
 
-const isAsked = ({ numbered }: Finder, q: string): boolean => !numbered || /\d/.test(q.normalize('NFKC'))
+const isAsked = ({ numbered }: Finder, q: string): boolean => !numbered || /\d/.test(plainText(q))
 
 interface Asked {
   q: string
@@ -63,16 +62,16 @@ export async function findEverywhere({ q, size, locale: wanted }: Asked, { menu,
     ({ list, page }) => admits(menu, screenAt(list), can) && admits(menu, screenAt(page), can),
   )
   const kinds = await Promise.all(
-    open.map(async ({ list, find }): Promise<FoundKind> => {
+    open.map(async ({ list, beginsWithOpen, find }): Promise<FoundKind> => {
       const answer = await find({ q, size })
-      const all = BEGIN_WITH_OPEN.includes(list) ? null : `${list}?${new URLSearchParams({ q })}`
+      const all = beginsWithOpen ? null : `${list}?${new URLSearchParams({ q })}`
       return {
         ...{ title: t(screenAt(list).title), all, total: answer?.total ?? null },
         found: answer?.records.map((record) => toFound(record, locale)) ?? [],
       }
     }),
   )
-  const whole = q.normalize('NFKC').toLowerCase()
+  const whole = plainText(q).toLowerCase()
   const isWhole = ({ found }: FoundKind) => found.some(({ name }) => name.toLowerCase() === whole)
   return kinds
     .filter(({ total, found }) => total === null || found.length > 0)

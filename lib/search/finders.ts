@@ -29,6 +29,11 @@ import { read } from '@/lib/upstream/read'
 /** A name in both languages, as records have it; it is shown in the reader's. */
 export type Told = string | { zh: string; en: string } | { nameZh: string; nameEn: string } | null
 
+interface Page {
+  q: string
+  size: number
+}
+
 interface Answer<Row> {
   records: Row[]
   total: number
@@ -41,7 +46,9 @@ interface Declared<Row> {
   page: ScreenPath
   /** Found by its number only: not asked for words. */
   numbered?: true
-  ask(page: { q: string; size: number }): Promise<Answer<Row> | null>
+  /** The list shows only open records at first: its results have no link to all of them. */
+  beginsWithOpen?: true
+  ask(page: Page): Promise<Answer<Row> | null>
   /** Its name or number, and what tells it from others. */
   row(record: Row): readonly Told[]
 }
@@ -51,8 +58,8 @@ export interface FoundRecord {
   href: string
 }
 
-export interface Finder extends Pick<Declared<unknown>, 'list' | 'page' | 'numbered'> {
-  find(page: { q: string; size: number }): Promise<{ records: FoundRecord[]; total: number } | null>
+export interface Finder extends Pick<Declared<unknown>, 'list' | 'page' | 'numbered' | 'beginsWithOpen'> {
+  find(page: Page): Promise<{ records: FoundRecord[]; total: number } | null>
 }
 
 /** `find` answers null where the marketplace did not. */
@@ -75,12 +82,12 @@ const finder = <Row extends { id: string }>({ ask, row, ...kind }: Declared<Row>
 /** Without the kind that fails, the others are still shown. */
 const OR_NONE = { else: null } as const
 
-const orders = (page: { q: string; size: number }) => read(listOrders, { query: page }, OR_NONE)
-const cases = (page: { q: string; size: number }) => read(listCases, { query: page }, OR_NONE)
-const goods = (page: { q: string; size: number }) => read(listGoods, { query: page }, OR_NONE)
-const reviews = (page: { q: string; size: number }) => read(listReviews, { query: page }, OR_NONE)
-const violations = (page: { q: string; size: number }) => read(listViolations, { query: page }, OR_NONE)
-const adOrders = (page: { q: string; size: number }) => read(listAdOrders, { query: page }, OR_NONE)
+const orders = (page: Page) => read(listOrders, { query: page }, OR_NONE)
+const cases = (page: Page) => read(listCases, { query: page }, OR_NONE)
+const goods = (page: Page) => read(listGoods, { query: page }, OR_NONE)
+const reviews = (page: Page) => read(listReviews, { query: page }, OR_NONE)
+const violations = (page: Page) => read(listViolations, { query: page }, OR_NONE)
+const adOrders = (page: Page) => read(listAdOrders, { query: page }, OR_NONE)
 
 /** Every kind of record that search finds, in the order in which they are shown; rights and scope are those of its list. */
 export const FINDERS: readonly Finder[] = [
@@ -116,7 +123,7 @@ export const FINDERS: readonly Finder[] = [
     row: ({ name, no }) => [name, no],
   }),
   finder({
-    ...{ list: '/op/merchants/applications', page: '/op/merchants/applications/[id]' },
+    ...{ list: '/op/merchants/applications', page: '/op/merchants/applications/[id]', beginsWithOpen: true },
     ask: (page) => read(listApplications, { query: { ...page, tab: 'any' } }, OR_NONE),
     row: ({ no, shopName, legalName }) => [no, shopName, legalName],
   }),
@@ -129,7 +136,7 @@ export const FINDERS: readonly Finder[] = [
     row: ({ titleZh, titleEn, shopName }) => [{ zh: titleZh, en: titleEn }, shopName],
   }),
   finder({
-    ...{ list: '/op/goods/review', page: '/op/goods/review/[id]' },
+    ...{ list: '/op/goods/review', page: '/op/goods/review/[id]', beginsWithOpen: true },
     ask: (page) => read(listGoodsReviews, { query: { ...page, tab: 'any' } }, OR_NONE),
     row: ({ title, shopName }) => [title, shopName],
   }),
@@ -160,7 +167,7 @@ export const FINDERS: readonly Finder[] = [
     row: ({ no, shopName, position }) => [no, shopName, position],
   }),
   finder({
-    ...{ list: '/op/finance/withdrawals', page: '/op/finance/withdrawals/[id]', numbered: true },
+    ...{ list: '/op/finance/withdrawals', page: '/op/finance/withdrawals/[id]', beginsWithOpen: true, numbered: true },
     ask: (page) => read(listOpWithdrawals, { query: { ...page, state: 'any' } }, OR_NONE),
     row: ({ no, shop }) => [no, shop],
   }),
