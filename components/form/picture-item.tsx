@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { dragPlace } from './drag-place'
 import type { OrderTexts, PictureTexts } from './picture-texts'
 
 interface Props {
@@ -19,24 +20,14 @@ interface Props {
   onMove(from: number, to: number): void
 }
 
-const PLACE = 'application/x-picture-place'
+const DRAGGED = 'application/x-picture-place'
 
 /** One picture of a field: dragged to its place, or moved by its buttons where the order counts. */
 export function PictureItem({ id, name, place, last, texts, src, shown, exact, onLose, onRemove, onMove }: Props) {
   const said = texts.picture.replace('{number}', String(place + 1))
   const { order } = texts
   return (
-    <li
-      draggable={!!order && last > 0}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(PLACE, String(place))}
-      onDragOver={(event) => event.dataTransfer.types.includes(PLACE) && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(PLACE)
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), place)
-      }}
-    >
+    <li {...dragPlace({ type: DRAGGED, place, enabled: !!order && last > 0, onMove })}>
       <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />
       {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
       <img

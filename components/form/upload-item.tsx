@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { sizeText } from '@/lib/domain/count'
+import { dragPlace } from './drag-place'
 import { fillText } from './form-text'
 import type { UploadTexts } from './upload-texts'
 import type { Upload } from './use-uploads'
@@ -21,25 +22,14 @@ interface Props {
   onMove(from: number, to: number): void
 }
 
-const PLACE = 'application/x-upload-place'
+const DRAGGED = 'application/x-upload-place'
 
 /** One file of a field: what it is called, how far it is, and what can be done with it. */
 export function UploadItem({ upload, name, place, last, texts, source, onRemove, onRetry, onMove }: Props) {
   const { id, bytes, sent, failure, file } = upload
   const said = (text: string) => fillText(text, { name: upload.name })
   return (
-    <li
-      className="upload"
-      draggable={last > 0}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(PLACE, String(place))}
-      onDragOver={(event) => event.dataTransfer.types.includes(PLACE) && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(PLACE)
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), place)
-      }}
-    >
+    <li className="upload" {...dragPlace({ type: DRAGGED, place, enabled: last > 0, onMove })}>
       {id && <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />}
       {id && <input type="hidden" name={`${name}.names[]`} value={upload.name} data-drafted="" />}
       <span className="upload-name">

@@ -1,6 +1,6 @@
 import '@/components/captcha/puzzle.css'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PuzzlePicture } from '@/components/captcha/puzzle-picture'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
@@ -106,16 +106,20 @@ async function Email({ way, next }: { way: CodeWay; next: string }) {
 interface Props {
   way: CodeWay
   query: Query
-  /** With the code and what else is asked for, sent along with the sealed address. */
-  last: (known: { sealed: string; next: string; children: ReactNode }) => ReactNode
+  /** Takes the code with the sealed address. */
+  action: ComponentProps<typeof ActionForm>['action']
+  /** Words of its button. */
+  submit: string
+  /** Fields beside the code. */
+  children?: ReactNode
 }
 
 /**
  * Address, puzzle, and the code sent to the address: nothing is revealed or changed before it was typed. Each step
  * has its own address, so that it works without scripts.
  */
-export async function CodeSteps({ way, query, last }: Props) {
-  const [t, { device }] = await Promise.all([getTranslations('mall.code'), visitor()])
+export async function CodeSteps({ way, query, action, submit, children }: Props) {
+  const [t, texts, { device }] = await Promise.all([getTranslations('mall.code'), formTexts(), visitor()])
   const next = mallPath(only(query.next)) ?? ''
   const [asked, sent] = [openPending(only(query.puzzle), device), openProved(only(query.code), device)]
   const done = only(query.done)
@@ -132,11 +136,13 @@ export async function CodeSteps({ way, query, last }: Props) {
               : t('soon', { seconds: Number(only(query.wait)) || 60 })
           }
         />
-        {last({
-          sealed: only(query.code),
-          next,
-          children: <TextField name="code" label={t('code')} hint={t('codeHint')} {...CODE} />,
-        })}
+        <ActionForm action={action} texts={texts} hidden={{ sealed: only(query.code), next }}>
+          <TextField name="code" label={t('code')} hint={t('codeHint')} {...CODE} />
+          {children}
+          <div className="form-buttons">
+            <SubmitButton size="lg">{submit}</SubmitButton>
+          </div>
+        </ActionForm>
         <p>
           <a className="in-text" href={addressOf(way, { next })}>
             {t('again')}

@@ -4,6 +4,7 @@ import { Time } from '@/components/ui/time'
 import type { PublicReview } from '@/lib/contract/mall/review'
 import { speaker } from './say'
 import { StarIcons } from './score-stars'
+import { Thumbs } from './thumbs'
 
 /** Stars in figures, which are read aloud as well. */
 export async function Stars({ stars }: { stars: number }) {
@@ -29,22 +30,12 @@ export async function ReviewText({ review }: { review: PublicReview }) {
         {incentivised && <Badge tone="warn">{t('incentivised')}</Badge>}
       </p>
       {text && <p className="mall-text">{text}</p>}
-      {files.length > 0 && (
-        <p className="mall-acts">
-          {files.map((file, at) => (
-            <a key={file} href={`/api/mall/reviews/${id}/files/${file}`}>
-              {/* biome-ignore lint/performance/noImgElement: the marketplace made it at upload, no optimizer runs */}
-              <img
-                src={`/api/mall/reviews/${id}/files/${file}`}
-                width={96}
-                height={96}
-                alt={t('picture', { at: at + 1 })}
-                loading="lazy"
-              />
-            </a>
-          ))}
-        </p>
-      )}
+      <Thumbs
+        pictures={files.map((file, at) => {
+          const src = `/api/mall/reviews/${id}/files/${file}`
+          return { id: file, src, whole: src, alt: t('picture', { at: at + 1 }) }
+        })}
+      />
       {followUp && (
         <p className="mall-text">
           <b>{t('later')}</b> {followUp.text} <Time value={followUp.time} style="date" />

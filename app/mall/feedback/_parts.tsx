@@ -14,6 +14,7 @@ import type { BuyerFeedback } from '@/lib/contract/mall/feedback'
 import type { BuyerOrder } from '@/lib/contract/mall/order'
 import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
 import { speaker } from '../_shared/say'
+import { Thumbs } from '../_shared/thumbs'
 import { tell } from './actions'
 
 interface Props {
@@ -69,22 +70,12 @@ export async function ToldCard({ told }: { told: BuyerFeedback }) {
         )}{' '}
         <span className="soft">{t(told.answered ? 'answered' : 'waiting')}</span>
       </p>
-      {told.pictureIds.length > 0 && (
-        <p className="mall-acts">
-          {told.pictureIds.map((id, at) => (
-            <a key={id} href={`/api/mall/feedback/${id}?size=whole`}>
-              {/* biome-ignore lint/performance/noImgElement: the marketplace drew it anew, no optimizer runs */}
-              <img
-                src={`/api/mall/feedback/${id}`}
-                width={96}
-                height={96}
-                alt={t('picture', { at: at + 1 })}
-                loading="lazy"
-              />
-            </a>
-          ))}
-        </p>
-      )}
+      <Thumbs
+        pictures={told.pictureIds.map((id, at) => {
+          const src = `/api/mall/feedback/${id}`
+          return { id, src, whole: `${src}?size=whole`, alt: t('picture', { at: at + 1 }) }
+        })}
+      />
       <ol className="mall-scans">
         {told.entries.map(({ id, text, fromPlatform, time }) => (
           <li key={id}>

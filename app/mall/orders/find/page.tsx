@@ -1,8 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { CodeSteps } from '../../_shared/code-steps'
 import { findOrder } from '../../_shared/sign-actions'
 
@@ -12,27 +9,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** An order that was placed without an account: its number and address, then the code that is mailed. */
 export default async function FindPage({ searchParams }: PageProps<'/mall/orders/find'>) {
-  const [query, t, words, texts] = await Promise.all([
+  const [query, t, words] = await Promise.all([
     searchParams,
     getTranslations('mall.find'),
     getTranslations('mall.login'),
-    formTexts(),
   ])
   return (
     <section className="mall-narrow">
       <h1>{t('title')}</h1>
-      <CodeSteps
-        way="find"
-        query={query}
-        last={({ sealed, children }) => (
-          <ActionForm action={findOrder} texts={texts} hidden={{ sealed }}>
-            {children}
-            <div className="form-buttons">
-              <SubmitButton size="lg">{t('open')}</SubmitButton>
-            </div>
-          </ActionForm>
-        )}
-      />
+      <CodeSteps way="find" query={query} action={findOrder} submit={t('open')} />
       <p>
         {t('account')}{' '}
         <a className="in-text" href={`/mall/login?${new URLSearchParams({ next: '/mall/orders' })}`}>
