@@ -65,7 +65,7 @@ function useOrderEntry(question: string): Entry | null {
   return { id: FIND_ORDER, title: `${texts.findOrder} ${no}`, hint: '', run }
 }
 
-/** Pages that look for any text; an order's number has an entry of its own. */
+/** Links to search pages. For an order number `useOrderEntry` links to the list of orders. */
 function useSearches(question: string, { searches }: More): Entry[] {
   const router = useRouter()
   const q = question.trim()

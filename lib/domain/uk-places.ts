@@ -73,7 +73,7 @@ export function countryOf(postcode: string): 'GB' | 'IM' | 'JE' | 'GG' {
 /** Outside the customs territory of the United Kingdom: Guernsey and Jersey. */
 export const isOutsideCustoms = (region: string | null): boolean => region === 'CI'
 
-/** Lands of the United Kingdom with bank holidays of their own. */
+/** Parts of the United Kingdom with separate bank holidays. */
 export const LANDS = ['england', 'scotland', 'northernIreland'] as const
 export type Land = (typeof LANDS)[number]
 const SCOTTISH = /^(AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
@@ -104,7 +104,7 @@ export function postcodeFault(text: string): PostcodeFault | null {
 export const deliverablePostcode = (text: string): string | null =>
   regionOf(text) === null ? null : parsePostcode(text)
 
-/** A region as somebody wrote it ("bt", "NI") as it is kept; null for none. */
+/** Normalises a typed region ("bt", "NI"); null if it is none. */
 export function parseRegion(text: string): string | null {
   const code = plainTyped(text).toUpperCase()
   if (SPECIAL.some((each) => each === code)) return code

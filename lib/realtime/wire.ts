@@ -54,7 +54,7 @@ export type ToBrowser = {
   changed: (news: { room: string }) => void
   typing: (news: { room: string; side: ChatSide }) => void
   signal: (signal: Omit<Signal, 'to'> & { from: string; side: ChatSide }) => void
-  /** Chat is over in this window, until somebody signs in to it again. */
+  /** Chat has ended in this window until the user signs in again. */
   kicked: (news: { reason: Kick }) => void
   live: (news: LiveNews) => void
   /** This room is the reader's no longer. */

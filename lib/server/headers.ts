@@ -39,7 +39,7 @@ interface PolicyOptions {
   /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
   nonce: string
   socketOrigins: readonly string[]
-  /** The page may start workers out of its own script, as a service's program does. */
+  /** Allows workers from blob URLs, which the chat SDK starts. */
   workers?: boolean
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]

@@ -57,7 +57,7 @@ const serverOnly = {
   },
 }
 
-/** Tables of packages: a module of Node loads no JSON without saying so, which not every compiler here reads. */
+/** Bundles the JSON files of packages: Node imports JSON only with an import attribute. */
 const packagedTables = {
   name: 'packaged-tables',
   setup(build) {

@@ -60,7 +60,7 @@ export interface PortEvents {
   /** True from when something can be written. */
   ready: boolean
   net: Net
-  /** Chat is over in this window, until somebody signs in again here. */
+  /** Chat has ended in this window until the user signs in again. */
   kicked: Kick
   news: News
   /** An error to show. */

@@ -21,7 +21,7 @@ export interface PlainTier {
   skuId?: string | undefined
 }
 
-/** What is known of a SKU that is given: not on sale, it has no piece left. */
+/** Facts about the SKU of a gift. `left` is 0 if the SKU is not on sale. */
 export interface GiftFacts {
   title: Twin
   /** Price without promotions, in pence. */

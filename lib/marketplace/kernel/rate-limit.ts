@@ -37,7 +37,7 @@ async function countRequest(
   return { count: row?.misses ?? 1, left: Math.max(1, Math.ceil((began - now.getTime()) / 1_000) + seconds) }
 }
 
-/** Counts one request of somebody; fails with TOO_MANY_REQUESTS once the window is used up. */
+/** Counts one request of an account; fails with TOO_MANY_REQUESTS above the limit of the window. */
 export async function consumeRateLimitOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   who: string,

@@ -148,7 +148,7 @@ type Given = Parsed<typeof contract.addPayoutAccount>['body']
 
 const IS_NUMBER = { uk: isUkAccount, iban: isIban, cn: isCnAccount }
 
-/** What is wrong with a number of a kind; null for nothing. */
+/** Validation error of a number of this kind; null if it is valid. */
 function numberFault(kind: Given['kind'], number: string): string | null {
   if (!IS_NUMBER[kind](number)) return kind
   return kind === 'uk' && !belongsToSortCode(number.slice(0, 6), number.slice(6)) ? 'otherSort' : null
