@@ -37,6 +37,9 @@ export function allOf(parts: readonly (SQL | false | null | undefined)[]): SQL {
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
 }
 
+/** Direction of a sort as a statement; rows without a value stand last. */
+export const towards = (order: 'asc' | 'desc'): SQL => (order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`)
+
 /** The rows of a page, counted from 1. */
 export const pageRows = ({ current, size }: { current: number; size: number }): SQL =>
   sql`limit ${size} offset ${(current - 1) * size}`

@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, holdsWords, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows, towards } from '../../kernel/values'
 import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
@@ -121,11 +121,10 @@ const SORTS: Record<Query['sort'], SQL> = {
 export async function pageOfDesk({ tx, now }: Context, query: Query) {
   const { current, size, sort, order } = query
   const where = conditions(query)
-  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
   const rows = await queryRows(
     tx,
     DeskRow,
-    sql`select ${COLUMNS} ${rowsWhere(now, SENT)}${where} order by ${SORTS[sort]} ${direction}, a.id desc
+    sql`select ${COLUMNS} ${rowsWhere(now, SENT)}${where} order by ${SORTS[sort]} ${towards(order)}, a.id desc
       ${pageRows({ current, size })}`,
   )
   const [counted] = await queryRows(

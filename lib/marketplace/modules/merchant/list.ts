@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { jsonAs, query as queryRows } from '../../kernel/query'
-import { allOf, holdsWords, pageRows } from '../../kernel/values'
+import { allOf, holdsWords, pageRows, towards } from '../../kernel/values'
 import { shopFigures } from '../analysis'
 import { SHOP_BALANCES } from '../finance'
 
@@ -124,7 +124,7 @@ export const list = bind(contract.listMerchants, async (context: Context, { quer
     tx,
     ListRow,
     sql`select ${merchantColumns(now)}, count(*) over ()::int as total ${await merchantsFrom(tx, now)} where ${where}
-      order by ${SORTS[sort]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, sh.no ${pageRows({ current, size })}`,
+      order by ${SORTS[sort]} ${towards(order)}, sh.no ${pageRows({ current, size })}`,
   )
   const records = rows.map(({ total: _, ...row }) => toMerchant(row, context))
   return { records, total: rows[0]?.total ?? 0, capped: false, current, size }

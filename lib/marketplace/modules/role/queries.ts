@@ -7,7 +7,7 @@ import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { IdRow, query as queryRows, TotalRow } from '../../kernel/query'
-import { allOf, contains, holdsWords, pageRows } from '../../kernel/values'
+import { allOf, contains, holdsWords, pageRows, towards } from '../../kernel/values'
 import { ROLES } from '../system'
 import { grantableOf, SUPER_ADMIN } from '../user'
 
@@ -89,12 +89,11 @@ const sortsIn = (locale: Locale): Record<Query['sort'], SQL> => ({
 export async function pageOfRoles(context: Context, query: Query) {
   const { current, size, sort, order } = query
   const where = conditionsOf(query)
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
   const rows = await queryRows(
     context.tx,
     RoleRow,
     sql`select ${COLUMNS} from role r where ${where}
-      order by ${sortsIn(context.locale)[sort]} ${direction} nulls last, r.code ${pageRows({ current, size })}`,
+      order by ${sortsIn(context.locale)[sort]} ${towards(order)}, r.code ${pageRows({ current, size })}`,
   )
   const [count] = await queryRows(context.tx, TotalRow, sql`select count(*)::int as total from role r where ${where}`)
   return { records: await toRoles(context, rows), total: count?.total ?? 0, current, size }
