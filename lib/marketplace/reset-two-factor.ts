@@ -7,7 +7,7 @@ import { writeAudit } from './kernel/audit'
 import { linkAudit } from './kernel/audit-chain'
 import { actionOf } from './kernel/call'
 import type { OutboxEvent } from './kernel/context'
-import { asPlatform, type Database, type Db, instant, transact } from './kernel/database'
+import { asPlatform, type Database, type Db, instant, transact, transactAsPlatform } from './kernel/database'
 import { lockOf } from './kernel/job'
 import { writeOutbox } from './kernel/outbox'
 import { query } from './kernel/query'
@@ -40,8 +40,7 @@ async function read(tx: Db, username: string, now: Date): Promise<SecondStep | n
 
 /** Null where nobody is called so, or the account signs in without a second step. Changes nothing. */
 export const secondStepOf = (database: Database, username: string, now: Date): Promise<SecondStep | null> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     return read(tx, username, now)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asPlatform, type Database, type Db, rowsOf, transact } from './kernel/database'
+import { asPlatform, type Database, type Db, rowsOf, transact, transactAsPlatform } from './kernel/database'
 import type { FileStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
@@ -81,8 +81,7 @@ export interface SeedOptions {
 
 /** Seeds the rows that the program needs in every profile. */
 export const seedReference = (database: Database): Promise<void> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     await syncReference(tx)
   })
 
@@ -287,8 +286,7 @@ export async function seedLarge(
   const { at, vault, orders: count } = options
   await seedDemo(database, { ...options, orders: 0 })
   const asOwner = <T>(run: (tx: Db) => Promise<T>) =>
-    transact(database.db, async (tx) => {
-      await asPlatform(tx)
+    transactAsPlatform(database.db, async (tx) => {
       return run(tx)
     })
   const shops = await asOwner((tx) => writeGoods(tx, options))

@@ -14,7 +14,7 @@ import { startDemoBuyers } from './jobs/demo-buyers'
 import { inProcess } from './jobs/in-process'
 import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
-import { asPlatform, type Database, openDatabase, transact } from './kernel/database'
+import { type Database, openDatabase, transactAsPlatform } from './kernel/database'
 import type { FileStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
@@ -194,8 +194,7 @@ async function serve(opened: Opened, ready: (end: () => Promise<void>) => void):
   }
   const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
   const providers = { ...(await providersOf(settings, originOf(settings))), labels: labelsOf(settings) }
-  await transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  await transactAsPlatform(database.db, async (tx) => {
     await noteProvider(tx, providers.payments.name)
   })
   const allJobs = jobsOf(settings, providers, runner)

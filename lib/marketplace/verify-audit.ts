@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkAudit } from './kernel/audit-chain'
-import { asPlatform, type Database, transact } from './kernel/database'
+import { type Database, transactAsPlatform } from './kernel/database'
 import { query, TotalRow } from './kernel/query'
 import type { Vault } from './kernel/vault'
 
@@ -17,8 +17,7 @@ const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'
 
 /** Walks the chain of the audit from its beginning and says whether it holds, or where it breaks first. Changes nothing. */
 export async function verifyAudit(database: Database, vault: Vault): Promise<AuditReport> {
-  return transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  return transactAsPlatform(database.db, async (tx) => {
     const { checked, brokenAt } = await checkAudit(tx, vault)
     const [count] = await query(tx, TotalRow, sql`select count(*)::int as total from audit_entry`)
     if (brokenAt === null) {

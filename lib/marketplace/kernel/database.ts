@@ -178,3 +178,10 @@ export async function transact<T>(db: Db, run: (tx: Db) => Promise<T>, triesLeft
     return transact(db, run, triesLeft - 1)
   }
 }
+
+/** A transaction of a job, a seed or a tool, which works over all shops; see `asPlatform`. */
+export const transactAsPlatform = <T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> =>
+  transact(db, async (tx) => {
+    await asPlatform(tx)
+    return run(tx)
+  })

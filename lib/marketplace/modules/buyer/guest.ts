@@ -195,5 +195,8 @@ const forget: Job = {
 export const buyerJobs: readonly Job[] = [forget]
 
 export const guestBindings = (moveCart: MoveCart): Binding[] => [
-  ...[open, details(moveCart), sendOrderCode, openOrder(moveCart)],
+  open,
+  details(moveCart),
+  sendOrderCode,
+  openOrder(moveCart),
 ]

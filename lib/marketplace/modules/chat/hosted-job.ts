@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm'
 import { hostedId } from '@/lib/domain/chat/hosted'
-import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
+import { type Database, type Db, transactAsPlatform } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { chatHostedLogin } from '../../tables/chat'
 import { sessionsOver } from '../account'
@@ -8,12 +8,6 @@ import { type HostedService, kickHosted } from './hosted-service'
 
 /** Accounts of one round. */
 const AT_ONCE = 20
-
-const asPlatformIn = <T>({ db }: Database, run: (tx: Db) => Promise<T>): Promise<T> =>
-  transact(db, async (tx) => {
-    await asPlatform(tx)
-    return run(tx)
-  })
 
 /** Sign-ins at the service whose session here is over. */
 async function toKick(tx: Db, now: Date): Promise<{ sessionId: string; accountId: string }[]> {
@@ -31,12 +25,14 @@ async function toKick(tx: Db, now: Date): Promise<{ sessionId: string; accountId
 
 /** One round of kicks: the questions in a transaction, the calls outside any, each answer noted. */
 export async function kickEnded(database: Database, service: HostedService, now: Date): Promise<number> {
-  const ended = await asPlatformIn(database, (tx) => toKick(tx, now))
+  const ended = await transactAsPlatform(database.db, (tx) => toKick(tx, now))
   const accounts = [...new Set(ended.map((login) => login.accountId))].slice(0, AT_ONCE)
   for (const account of accounts) {
     await kickHosted(service, hostedId(account))
     const done = ended.filter((login) => login.accountId === account).map((login) => login.sessionId)
-    await asPlatformIn(database, (tx) => tx.delete(chatHostedLogin).where(inArray(chatHostedLogin.sessionId, done)))
+    await transactAsPlatform(database.db, (tx) =>
+      tx.delete(chatHostedLogin).where(inArray(chatHostedLogin.sessionId, done)),
+    )
   }
   return accounts.length
 }

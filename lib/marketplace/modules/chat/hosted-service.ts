@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { tencentSig } from './usersig'
 
@@ -20,7 +21,7 @@ export interface HostedService {
 
 const Answer = z.object({ ActionStatus: z.string(), ErrorCode: z.number().default(0) })
 
-/** Their account is unknown: somebody who never signed in there cannot be signed out. */
+/** Error codes for an unknown account: a user who never signed in to Tencent IM needs no sign-out. */
 const UNKNOWN_ACCOUNT = [70107, 70013]
 
 /** Asks Tencent's server. The address carries a signature: no message of an error and no log names it. */
@@ -29,7 +30,7 @@ async function call(service: HostedService, command: string, body: object): Prom
     sdkappid: String(service.appId),
     identifier: ADMINISTRATOR,
     usersig: tencentSig(service, ADMINISTRATOR, new Date(), ADMINISTRATOR_SECONDS),
-    random: String(Math.floor(Math.random() * 0xffff_ffff)),
+    random: String(randomInt(0xffff_ffff)),
     contenttype: 'json',
   })
   const answer = await fetch(new URL(`/v4/${command}?${query}`, service.url ?? BASE), {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { sandboxPayout } from '@/lib/domain/payout'
-import { asPlatform, type Database, rowsOf, transact } from '../../kernel/database'
+import { type Database, rowsOf, transactAsPlatform } from '../../kernel/database'
 import type { Answer } from './payout-answers'
 import { type PayoutProvider, paidAs, refusedFor } from './payout-provider'
 
@@ -16,8 +16,7 @@ interface Kept {
 const KEPT = sql`amount_p, state, paid_ref`
 
 const kept = (database: Database, statement: SQL): Promise<Kept | undefined> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     return (await rowsOf<Kept>(tx, statement))[0]
   })
 

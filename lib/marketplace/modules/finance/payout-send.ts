@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { PAYOUT_LINE, PAYOUT_LINE_STATE } from '@/lib/domain/payout'
 import { bumpAll } from '../../kernel/bump'
-import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import { type Db, rowsOf, transactAsPlatform } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Job, JobRunner } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
@@ -26,8 +26,7 @@ const lineById = async (tx: Db, id: string): Promise<PayoutLineRecord | undefine
 
 /** One line, marked as being sent: committed before the provider hears of it. */
 const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undefined> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     const now = clock()
     const [found] = await rowsOf<{ id: string; state: number }>(
       tx,
@@ -59,8 +58,7 @@ async function ask({ database, log, clock }: JobRunner, provider: PayoutProvider
 /** Books the answer, unless somebody else has asked about the line since; without one it waits for a person. */
 async function book(runner: JobRunner, claimed: PayoutLineRecord, answer: Answer | null): Promise<void> {
   const now = runner.clock()
-  await transact(runner.database.db, async (tx) => {
-    await asPlatform(tx)
+  await transactAsPlatform(runner.database.db, async (tx) => {
     const batch = await payoutById(tx, claimed.batch_id, true)
     const line = await lineById(tx, claimed.id)
     if (line?.version !== claimed.version) return

@@ -5,7 +5,7 @@ import type { Moved } from '@/lib/domain/reconcile'
 import { sandboxDay } from '@/lib/domain/sandbox-day'
 import { addDays, daysBetween, ukDay } from '@/lib/domain/uk-time'
 import type { OutboxEvent } from '../../kernel/context'
-import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
+import { type Database, type Db, transactAsPlatform } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
 import { query } from '../../kernel/query'
@@ -31,8 +31,7 @@ export async function sandboxRows(tx: Db, day: string): Promise<Moved[]> {
 export const sandboxSettlements: SettlementSource = {
   name: 'sandbox',
   rows: (day, database) =>
-    transact(database.db, async (tx) => {
-      await asPlatform(tx)
+    transactAsPlatform(database.db, async (tx) => {
       return sandboxRows(tx, day)
     }),
 }
@@ -74,14 +73,12 @@ export const settlementJob = (source: SettlementSource): Job => ({
   sweep: async (tx, { now }) => (await missingDays(tx, now)).length,
   async afterwards(database, _log, { clock, afterCommit }) {
     const now = clock()
-    const days = await transact(database.db, async (tx) => {
-      await asPlatform(tx)
+    const days = await transactAsPlatform(database.db, async (tx) => {
       return missingDays(tx, now)
     })
     for (const day of days) {
       const rows = await source.rows(day, database)
-      await transact(database.db, async (tx) => {
-        await asPlatform(tx)
+      await transactAsPlatform(database.db, async (tx) => {
         const emit = (event: OutboxEvent) => writeOutbox(tx, event, now)
         await writeDay(tx, asFile(source.name, day, rows), { at: now, id: null, name: '', emit })
       })

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { apportion } from '@/lib/domain/money'
 import type { Moved, Movement } from '@/lib/domain/reconcile'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import { asPlatform, transact } from '../../kernel/database'
+import { transactAsPlatform } from '../../kernel/database'
 import { type PaidParts, paidParts, refundNumbers } from '../payment'
 import { withdrawalNumbers } from './payout-rows'
 import type { SettlementSource } from './settlement-source'
@@ -118,8 +118,7 @@ export const stripeSettlements = (stripe: Stripe): SettlementSource => ({
   async rows(day, database) {
     const found = await transactionsOf(stripe, day)
     const sources = found.flatMap((of) => sourceOf(of)?.id ?? [])
-    return transact(database.db, async (tx) => {
-      await asPlatform(tx)
+    return transactAsPlatform(database.db, async (tx) => {
       const numbers = {
         payments: await paidParts(
           tx,

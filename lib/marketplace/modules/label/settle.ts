@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { bump, bumpAll } from '../../kernel/bump'
-import { asPlatform, type Db, transact } from '../../kernel/database'
+import { type Db, transactAsPlatform } from '../../kernel/database'
 import type { Job, JobRunner } from '../../kernel/job'
 import { CountRow, IdRow, query } from '../../kernel/query'
 import { postageLabel } from '../../tables/label'
@@ -86,8 +86,7 @@ const due = (now: Date) => sql`state in ('buying', 'voiding') and next_at <= ${n
 
 /** One label about which nobody is asking now, marked as being asked about: committed before the service hears of it. */
 const claim = ({ database, clock }: JobRunner): Promise<LabelRow | undefined> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     const now = clock()
     const [found] = await query(
       tx,
@@ -132,8 +131,7 @@ export const labelJob = (services: readonly LabelService[]): Job => ({
       const row = await claim(runner)
       if (!row) return
       const said = await ask(runner, services, row)
-      await transact(runner.database.db, async (tx) => {
-        await asPlatform(tx)
+      await transactAsPlatform(runner.database.db, async (tx) => {
         await settle({ tx, now: runner.clock(), by: null }, row, said)
       })
     }

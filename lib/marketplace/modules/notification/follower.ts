@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
+import { type Database, type Db, transactAsPlatform } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import { OutboxRow, writeOutbox } from '../../kernel/outbox'
 import { query } from '../../kernel/query'
@@ -66,8 +66,7 @@ async function followOnce({
   withoutUnseen,
   ...tools
 }: FollowRunner): Promise<{ taken: number; rang: boolean }> {
-  return transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  return transactAsPlatform(database.db, async (tx) => {
     const now = clock()
     const events = await waiting(tx)
     const read = events.map((row) => ({ row, drafts: readDrafts(row, log) }))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
+import { type Database, type Db, transactAsPlatform } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
 import { query } from '../../kernel/query'
@@ -66,14 +66,12 @@ type Told = Awaited<ReturnType<CarrierFeed['scansOf']>>
 
 /** One round with carriers on another machine: reads the questions first and writes the answers afterwards. */
 export async function askRemote(database: Database, feed: CarrierFeed, now: Date): Promise<number> {
-  const asked = await transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  const asked = await transactAsPlatform(database.db, async (tx) => {
     return toAsk(tx)
   })
   if (asked.length === 0) return 0
   const told = await feed.scansOf(asked, now)
-  return transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  return transactAsPlatform(database.db, async (tx) => {
     return take(tx, { now, emit: (event) => writeOutbox(tx, event, now) }, asked, told)
   })
 }

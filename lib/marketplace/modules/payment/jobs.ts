@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asPlatform, rowsOf, transact } from '../../kernel/database'
+import { rowsOf, transactAsPlatform } from '../../kernel/database'
 import type { Job, JobRunner } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
 import type { PaymentProvider, PlanOrders } from './provider'
@@ -44,8 +44,7 @@ async function askAbout(
     return null
   })
   const now = runner.clock()
-  await transact(runner.database.db, async (tx) => {
-    await asPlatform(tx)
+  await transactAsPlatform(runner.database.db, async (tx) => {
     await tx.execute(sql`update payment set asked_at = ${now.toISOString()} where id = ${id}`)
     if (notice) await takeNotice({ tx, now, emit: (event) => writeOutbox(tx, event, now) }, plans, notice)
   })
@@ -63,8 +62,7 @@ const askOpen = (provider: PaymentProvider, plans: PlanOrders): Job => ({
   },
   async afterwards({ db }, _log, runner) {
     if (!provider.remote) return
-    const rows = await transact(db, async (tx) => {
-      await asPlatform(tx)
+    const rows = await transactAsPlatform(db, async (tx) => {
       return rowsOf<{ id: string; ref: string }>(
         tx,
         sql`select id, provider_ref as ref ${toAsk(provider, runner.clock())}

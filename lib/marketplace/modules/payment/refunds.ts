@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import { type Db, rowsOf, transactAsPlatform } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job, JobRunner, JobTools } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
@@ -106,8 +106,7 @@ const due = (now: Date) => sql`r.state <> 'done' and r.next_at <= ${now.toISOStr
 
 /** One refund that is due: committed as being asked for, before the provider hears of it. */
 const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
-  transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  transactAsPlatform(database.db, async (tx) => {
     const now = clock()
     const [found] = await rowsOf<Asked>(
       tx,
@@ -160,8 +159,7 @@ async function settle(
   said: Awaited<ReturnType<typeof ask>>,
 ): Promise<void> {
   const now = runner.clock()
-  await transact(runner.database.db, async (tx) => {
-    await asPlatform(tx)
+  await transactAsPlatform(runner.database.db, async (tx) => {
     const tools: Tools = { now, log: runner.log, emit: (event) => writeOutbox(tx, event, now) }
     const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${asked.id} for update of r`)
     if (!refund || refund.state === 'done') return

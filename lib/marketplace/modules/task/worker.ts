@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { type AuditRow, writeAudit } from '../../kernel/audit'
 import { pauseRefusal, withRows } from '../../kernel/authorise'
 import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
-import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
+import { type Database, type Db, enterScope, type Scope, transactAsPlatform } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
 import { writeOutbox } from '../../kernel/outbox'
 import { type ItemRecord, type TaskRecord, task, taskItem } from '../../tables/task'
@@ -147,8 +147,7 @@ function countsAfter(found: TaskRecord, { state }: Result): Partial<TaskRecord> 
 
 /** Runs one row of the oldest open task; false when nothing waits, or another instance is at it. */
 async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boolean> {
-  return transact(runner.database.db, async (tx) => {
-    await asPlatform(tx)
+  return transactAsPlatform(runner.database.db, async (tx) => {
     const [found] = await tx
       .select()
       .from(task)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asPlatform, type Database, type Db, transact } from '@/lib/marketplace/kernel/database'
+import { type Database, type Db, transactAsPlatform } from '@/lib/marketplace/kernel/database'
 import { createRandom, type Random } from '@/lib/marketplace/kernel/random'
 import type { Vault } from '@/lib/marketplace/kernel/vault'
 import type { SeededShop } from '../../goods'
@@ -170,8 +170,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
   let writing = Promise.resolve()
   for (const { batch, written } of drawOrders(given)) {
     await writing
-    writing = transact(database.db, async (tx) => {
-      await asPlatform(tx)
+    writing = transactAsPlatform(database.db, async (tx) => {
       await writeBatch(tx, batch)
     })
     // A failure is met at the next await; until then it must not count as unhandled.
@@ -181,8 +180,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
   }
   await writing
   await restore()
-  await transact(database.db, async (tx) => {
-    await asPlatform(tx)
+  await transactAsPlatform(database.db, async (tx) => {
     await tx.execute(sql`analyze orders, order_line, order_word, parcel, timeline_entry`)
     await allocateStock(tx)
     await countSales(tx, given.at)
