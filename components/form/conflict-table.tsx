@@ -2,15 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Conflict, ConflictField } from '@/lib/actions/result'
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** Writes into a field as a person would, so that everything that listens to typing hears it. */
-function write(control: Control, value: string): void {
-  const prototype: unknown = Object.getPrototypeOf(control)
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
+import { type WritableField, writeField } from './write-field'
 
 type Side = 'mine' | 'theirs'
 
@@ -38,9 +30,9 @@ function Choice({ conflict, field }: ChoiceProps) {
     if (form && field.box !== undefined) return tick(form, field, side)
     const control = form?.elements.namedItem(field.name)
     if (!(control instanceof HTMLElement) || !('value' in control)) return
-    const typed = control as Control
+    const typed = control as WritableField
     mine.current ??= typed.value
-    write(typed, side === 'theirs' ? field.take : mine.current)
+    writeField(typed, side === 'theirs' ? field.take : mine.current)
   })
   useEffect(() => {
     if (begins === 'theirs') choose('theirs')

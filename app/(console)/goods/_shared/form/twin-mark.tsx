@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { writeField } from '@/components/form/write-field'
 import { Button } from '@/components/ui/button'
 
 interface Props {
@@ -14,14 +15,6 @@ type Written = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (form: HTMLFormElement | null | undefined, name: string): Written | null => {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
-}
-
-/** Sets the text and fires the event that listeners of the field expect. */
-function fill(field: Written, text: string): void {
-  const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.focus()
 }
 
 /** Says of a text in two languages that one of them is missing, and copies the other. */
@@ -42,7 +35,9 @@ export function TwinMark({ zh, en, texts }: Props) {
     const form = box.current?.closest('form')
     const [from, to] = lacks === 'zh' ? [en, zh] : [zh, en]
     const [source, target] = [fieldOf(form, from), fieldOf(form, to)]
-    if (source && target) fill(target, source.value)
+    if (!source || !target) return
+    writeField(target, source.value)
+    target.focus()
   }
   return (
     <div className="mt-1" ref={box}>

@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { useTyped } from '@/components/form/use-typed'
 import { LIABLE, type Liability } from '@/lib/domain/after-sale'
 import { type DecisionFacts, type DecisionMoney, decisionMoney } from '@/lib/domain/after-sale/refund'
 import { formatPence, parsePounds } from '@/lib/domain/money'
@@ -16,8 +17,7 @@ interface Props {
 }
 
 /** Money of the decision in the form; null while the amount is invalid, `hundred` while the shares do not sum to 100. */
-function typedMoney(form: HTMLFormElement, facts: DecisionFacts): DecisionMoney | 'hundred' | null {
-  const data = new FormData(form)
+function typedMoney(data: FormData, facts: DecisionFacts): DecisionMoney | 'hundred' | null {
   const textOf = (name: string) => String(data.get(name) ?? '').trim()
   const amountP = parsePounds(textOf('amountP'))
   if (amountP === null) return null
@@ -28,15 +28,8 @@ function typedMoney(form: HTMLFormElement, facts: DecisionFacts): DecisionMoney 
 /** Shares of shop and platform in the refund in the form, counted by the rule that books it. Empty without scripts. */
 export function Bearing({ facts, words }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [money, setMoney] = useState<ReturnType<typeof typedMoney>>(null)
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form) return
-    const count = () => setMoney(typedMoney(form, facts))
-    count()
-    form.addEventListener('input', count)
-    return () => form.removeEventListener('input', count)
-  }, [facts])
+  const typed = useTyped(place)
+  const money = typed && typedMoney(typed, facts)
   return (
     <div aria-live="polite" ref={place} data-bearing>
       {money === 'hundred' && <p className="soft">{words.hundred}</p>}
