@@ -1,5 +1,5 @@
 import { OPERATOR } from '../support/accounts'
-import { awake, expect, test } from './journey'
+import { awake, expect, test, unfold } from './journey'
 
 test('of several parts with changes one asks before they are left, once', async ({ page, login }) => {
   await login({ username: OPERATOR })
@@ -8,6 +8,7 @@ test('of several parts with changes one asks before they are left, once', async 
   const name = page.locator('input[name="roleNameEn"]')
   await awake(name)
   await name.fill('Order support, unsaved')
+  await unfold(page, '#rights .tree-area')
   await page.locator('#rights input[type=checkbox]:not(:disabled)').last().click()
   const question = page.locator('dialog[data-leave][open]')
   const leave = question.getByRole('button', { name: 'Leave', exact: true })

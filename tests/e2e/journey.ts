@@ -98,6 +98,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
 export const awake = (part: Locator) =>
   expect.poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
+/** Opens what a page folds away. */
+export const unfold = (page: Page, folded: string) =>
+  page.locator(folded).evaluateAll((all) => {
+    for (const each of all) (each as HTMLDetailsElement).open = true
+  })
+
 /** Waits until the strip of tabs has kept an address; whatever the frame's scripts listen to is heard from then on. */
 export async function kept(page: Page, address: string): Promise<void> {
   const strip = () => page.evaluate(() => Object.values(sessionStorage).join())

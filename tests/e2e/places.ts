@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { SCREENS } from '@/lib/navigation/screens'
 import { OPERATOR, SELLER } from '../support/accounts'
-import { LIST_OF } from '../support/list-of'
+import { idsIn, LIST_OF } from '../support/list-of'
 
 /** A screen that can be opened: who opens it, and where, once the ids are known. */
 export interface Place {
@@ -9,13 +9,13 @@ export interface Place {
   /** Console messages that this page always causes. */
   errors: readonly RegExp[]
   username: string | null
-  /** Finds the address; a list is asked for the id of its first row. */
+  /** Finds the address; a list is asked for the id of its first record. */
   address(page: Page): Promise<string>
 }
 
 /** Screens whose id no list shows, each with the journey that opens it. */
 const IN_A_JOURNEY: Record<string, string> = { '/subscription/pay/[id]': 'plan-payment.e2e.ts' }
-/** Ids that are no rows of a list. */
+/** Ids that no list shows. */
 const FIXED: Record<string, string> = {
   '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42',
   // The messages come after a reason; until then no conversation is read.
@@ -27,10 +27,10 @@ async function firstId(page: Page, list: string): Promise<string> {
   let id = ''
   const look = async () => {
     const answer = await page.request.get(list)
-    id = / data-row="(?:\w+:)?([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    id = idsIn(await answer.text(), list)[0] ?? ''
     return id
   }
-  await expect.poll(look, `the first row of ${list}`).not.toBe('')
+  await expect.poll(look, `the first record of ${list}`).not.toBe('')
   return id
 }
 

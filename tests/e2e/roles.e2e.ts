@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
-import { awake, expect, test, visit } from './journey'
+import { awake, expect, test, unfold, visit } from './journey'
 import { ROWS } from './order'
 
+const AREAS = '#rights .tree-area'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
 
 test('an operator copies a role, takes a right away and deletes the role again', async ({ page, login }) => {
@@ -21,6 +22,7 @@ test('an operator copies a role, takes a right away and deletes the role again',
   await page.getByRole('button', { name: 'Add role' }).click()
   await expect(outcome(page)).toContainText('The role was added')
   const reveal = page.getByRole('checkbox', { name: /pii:reveal/ })
+  await unfold(page, AREAS)
   await expect(reveal).toBeChecked()
   const search = page.getByRole('searchbox', { name: 'Name or code' })
   await reveal.uncheck()
@@ -53,7 +55,9 @@ test('a menu that is unticked takes what stands below it along, and a button bel
   const own = branch.locator('> label input')
   await expect(own).toBeChecked()
   await awake(branch.locator('xpath=ancestor::form'))
+  await branch.locator('summary').click()
   await own.uncheck()
+  await expect(branch.locator('summary')).toHaveText(/^0 of \d+ rights below$/)
   await expect(branch.getByRole('checkbox', { checked: true })).toHaveCount(0)
   const feedback = branch.getByRole('checkbox', { name: /\/op\/messages\/feedback$/ })
   await branch.getByRole('checkbox', { name: /feedback:reply$/ }).check()
@@ -128,6 +132,7 @@ test('the super admin’s role can be looked at and not changed, a shop’s role
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Super admin' }).click()
   await expect(page.locator('main')).toContainText('You can look at this role but not change it')
+  await unfold(page, AREAS)
   await expect(page.getByRole('checkbox', { name: /user:freeze$/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save rights' })).toHaveCount(0)
   await page.goto('/system/roles')
@@ -148,9 +153,11 @@ test('of two tabs on one role the second sees what the first gave, and saving ag
   await page.getByRole('button', { name: 'Add role' }).click()
   await expect(outcome(page)).toContainText('The role was added')
   const box = (of: Page, code: string) => of.getByRole('checkbox', { name: new RegExp(`${code}$`) })
+  await unfold(page, AREAS)
   await expect(box(page, 'order:note')).not.toBeChecked()
   const other = await page.context().newPage()
   await other.goto(page.url())
+  await unfold(other, AREAS)
   await awake(box(other, 'order:note'))
   await box(other, 'order:note').check()
   await other.getByRole('button', { name: 'Save rights' }).click()
@@ -170,6 +177,7 @@ test('of two tabs on one role the second sees what the first gave, and saving ag
   await theirs.getByRole('radio', { name: 'Take theirs' }).check()
   await page.getByRole('button', { name: 'Save rights' }).click()
   await expect(outcome(page)).toContainText('1 added, 0 removed')
+  await unfold(page, AREAS)
   await expect(box(page, 'order:note')).toBeChecked()
   await expect(box(page, 'order:export')).toBeChecked()
   await page.locator('summary', { hasText: 'Delete role' }).click()
@@ -222,18 +230,21 @@ test('of two tabs on one role what the other took away stays away, in the boxes 
   const other = await page.context().newPage()
   const takeAway = async (code: string) => {
     await other.goto(page.url().split('?')[0] ?? '')
+    await unfold(other, AREAS)
     await awake(box(other, code))
     await box(other, code).uncheck()
     await other.getByRole('button', { name: 'Save rights' }).click()
     await expect(outcome(other)).toContainText('1 removed')
   }
   await takeAway('pii:reveal')
+  await unfold(page, AREAS)
   await box(page, 'log:view').check()
   await page.getByRole('button', { name: 'Save rights' }).click()
   const theirs = page.locator('table.conflict tbody tr', { hasText: 'Not given (changed)' })
   await expect(theirs.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
   await page.getByRole('button', { name: 'Save rights' }).click()
   await expect(outcome(page)).toContainText('0 removed')
+  await unfold(page, AREAS)
   await expect(box(page, 'pii:reveal')).not.toBeChecked()
   await expect(box(page, 'log:view')).toBeChecked()
   // The page that comes after another part was saved has the boxes of the version that it will send.
@@ -243,6 +254,7 @@ test('of two tabs on one role what the other took away stays away, in the boxes 
   await expect(page.locator('table.conflict')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(outcome(page)).toContainText('Saved')
+  await unfold(page, AREAS)
   await expect(box(page, 'log:view')).not.toBeChecked()
 })
 
@@ -259,6 +271,7 @@ test.describe('without scripts', () => {
     await page.locator('input[name="roleNameEn"]').fill('Rights without a page')
     await page.locator('input[name="roleCode"]').fill(`bare_${Date.now().toString(36)}`)
     await page.getByRole('button', { name: 'Add role' }).click()
+    await unfold(page, AREAS)
     await page.getByRole('checkbox', { name: /feedback:reply$/ }).check()
     await page.getByRole('button', { name: 'Save rights' }).click()
     await expect(outcome(page)).toContainText('1 added')

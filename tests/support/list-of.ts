@@ -108,3 +108,11 @@ export const LIST_OF: Record<string, string> = {
   '/service/auto-reply/keywords/[id]': '/service/auto-reply/keywords',
   '/system/dicts/[id]': '/system/dicts',
 }
+
+/** Ids of the records that a list shows: of its rows, without their kind in the inbox, or of the cards that lead on. */
+export function idsIn(html: string, list: string): string[] {
+  const path = list.split('?')[0]
+  const rows = [...html.matchAll(/ data-row="(?:\w+:)?([^"]+)"/g)]
+  const cards = html.matchAll(new RegExp(` href="${path}/(?!new")([^"/?]+)"`, 'g'))
+  return [...(rows.length ? rows : cards)].map(([, id = '']) => id)
+}

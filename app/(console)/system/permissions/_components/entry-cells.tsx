@@ -12,7 +12,7 @@ const hrefOf = ({ id }: Permission) => `${PERMISSIONS}/${id}`
 
 export async function Title({ line }: { line: Line }) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
-  const { row, depth, below, open } = line
+  const { row, depth, below, open, folds } = line
   const [name, other] = locale === 'zh-CN' ? [row.name, row.nameEn] : [row.nameEn, row.name]
   return (
     <div style={{ paddingInlineStart: depth * 20 }}>
@@ -20,7 +20,11 @@ export async function Title({ line }: { line: Line }) {
         {name}
       </TextLink>
       <div className="soft">{other}</div>
-      {below > 0 && !open && <Anchor href={`${PERMISSIONS}?at=${row.id}`}>{t('below', { count: below })}</Anchor>}
+      {folds && below > 0 && (
+        <Anchor href={`${PERMISSIONS}?at=${open ? (row.parentId ?? '') : row.id}`}>
+          {open ? t('close') : t('below', { count: below })}
+        </Anchor>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listPermissions, type Permission } from '@/lib/contract/permission'
 import { read } from '@/lib/upstream/read'
 import { filterOf, type PermissionFilter } from '../_permissions/permission-filter'
-import { homeless, type Line, linesOf, MOST, PERMISSIONS, PIECE } from '../_permissions/tree-view'
+import { EVERY_BRANCH, homeless, type Line, linesOf, MOST, PERMISSIONS, PIECE } from '../_permissions/tree-view'
 import { move } from '../actions'
 import { ButtonTable } from './button-table'
 import { Buttons, Marks, Steps, Title } from './entry-cells'
@@ -86,6 +86,11 @@ async function TreeTable({ rows, isWanted, ...props }: Props & { rows: readonly 
   )
   return (
     <>
+      {lines.some(({ folds }) => folds) && (
+        <p className="card-body">
+          <TextLink href={listHref(props.state, { at: EVERY_BRANCH })}>{t('openAll')}</TextLink>
+        </p>
+      )}
       {moving ? (
         <ActionForm action={move} texts={texts} hidden={{ at }} className="">
           {table}

@@ -3,7 +3,9 @@ import type { Permission } from '@/lib/contract/permission'
 export const PERMISSIONS = '/system/permissions'
 export const BUTTON = 2
 /** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
-const WHOLE = 400
+const WHOLE = 40
+/** Asked for as the open branch: all of them. */
+export const EVERY_BRANCH = 'all'
 /** Most entries of one level on a page. */
 export const MOST = 400
 export const PIECE = 100
@@ -16,6 +18,8 @@ export interface Line {
   /** Entries directly below it. */
   below: number
   open: boolean
+  /** Branches of this menu open one by one. */
+  folds: boolean
 }
 
 type Rows = readonly Permission[]
@@ -64,14 +68,15 @@ export function linesOf(rows: Rows, { isWanted, at }: { isWanted: Wanted | null;
   ]
   const wanted = isWanted && wantedIds(rows, isWanted)
   const opened = new Set(upwards(menus, at).map(({ id }) => id))
-  const isOpen = (id: string) => wanted !== null || menus.length <= WHOLE || opened.has(id)
+  const folds = wanted === null && menus.length > WHOLE && at !== EVERY_BRANCH
+  const isOpen = (id: string) => !folds || opened.has(id)
   const walk = (parent: string | null, depth: number): Line[] =>
     (children.get(parent) ?? [])
       .filter(({ id }) => wanted === null || wanted.has(id))
       .flatMap((row) => {
         const open = isOpen(row.id)
         const below = children.get(row.id)?.length ?? 0
-        const line = { row, depth, buttons: buttons.get(row.id) ?? [], below, open }
+        const line = { row, depth, buttons: buttons.get(row.id) ?? [], below, open, folds }
         return [line, ...(open ? walk(row.id, depth + 1) : [])]
       })
   return walk(null, 0)

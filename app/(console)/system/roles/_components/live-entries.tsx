@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '@/components/form/form-context'
 import { Button } from '@/components/ui/button'
-import { cascade } from '../_roles/cascade'
+import { cascade, recount } from '../_roles/cascade'
 import type { LackingEntry } from '../_roles/lacking-entries'
 
 interface Props {
@@ -44,6 +44,7 @@ export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: 
     form.dataset.drafted = 'yes'
     for (const box of form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${NAME}"]`))
       if (!box.disabled) box.checked = drafted.includes(box.value)
+    recount(form)
   }, [drafted])
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -59,6 +60,7 @@ export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: 
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== NAME) return
       // Between mine and theirs each right is chosen for itself.
       if (!form?.querySelector('table.conflict')) cascade(event.target)
+      if (form) recount(form)
       clearTimeout(timer)
       timer = setTimeout(ask, WAIT_MS)
     }

@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { type ListState, listHref } from '@/components/table/list-url'
 import type { TreeNode } from '@/lib/contract/role'
 import { pickText } from '@/lib/domain/locale'
-import { countBelow, type RightsView } from '../_roles/rights-view'
+import { countBelow, everyNode, type RightsView, sizeOf } from '../_roles/rights-view'
 import { RightsStep } from './rights-steps'
 
 interface Props {
@@ -69,10 +70,35 @@ async function Closed({
   )
 }
 
+/** More rights than this fold away by area. */
+const FLAT = 60
+
+/** An area that opens on a press; one with ticks that are not saved yet, or a right to look at, is open. */
+async function Area({
+  node,
+  ticked,
+  held,
+  tick,
+  children,
+}: { node: TreeNode; children: ReactNode } & Pick<Props, 'ticked' | 'held' | 'tick'>) {
+  const t = await getTranslations('permission')
+  const counts = countBelow(node, ticked)
+  const open = everyNode(node.children).some(({ key }) => key === tick || ticked.has(key) !== held.has(key))
+  return (
+    <details className="tree-area" open={open}>
+      <summary className="button button-quiet button-sm">
+        {t.rich('area', { ...counts, n: (given) => <span data-given="">{given}</span> })}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** Menus with those below them; buttons stand in a line under the menu that they belong to. */
-export async function RightsTree({ nodes, ...rest }: Props) {
+export async function RightsTree({ nodes, inArea = false, ...rest }: Props & { inArea?: boolean }) {
   const { ticked, held, locked, view, state, tick } = rest
   const locale = await getLocale()
+  const folds = !inArea && view.whole && sizeOf(nodes) > FLAT
   const title = (node: TreeNode) => pickText({ zh: node.title, en: node.titleEn }, locale)
   return (
     <ul className="tree">
@@ -82,10 +108,8 @@ export async function RightsTree({ nodes, ...rest }: Props) {
           const below = node.children.filter(({ key }) => view.shown.has(key))
           const buttons = below.filter(({ menuType }) => menuType === 2)
           const menus = below.filter(({ menuType }) => menuType !== 2)
-          return (
-            <li key={node.key}>
-              <Right node={node} {...{ ticked, held, locked, tick }} title={title(node)} />
-              {view.closed.has(node.key) && <Closed node={node} {...{ ticked, state, locked }} />}
+          const rights = (
+            <>
               {buttons.length > 0 && (
                 <div className="choices tree-buttons">
                   {buttons.map((button) => (
@@ -93,7 +117,14 @@ export async function RightsTree({ nodes, ...rest }: Props) {
                   ))}
                 </div>
               )}
-              {menus.length > 0 && <RightsTree nodes={menus} {...rest} />}
+              {menus.length > 0 && <RightsTree nodes={menus} inArea {...rest} />}
+            </>
+          )
+          return (
+            <li key={node.key}>
+              <Right node={node} {...{ ticked, held, locked, tick }} title={title(node)} />
+              {view.closed.has(node.key) && <Closed node={node} {...{ ticked, state, locked }} />}
+              {folds && below.length > 0 ? <Area {...{ node, ticked, held, tick }}>{rights}</Area> : rights}
             </li>
           )
         })}

@@ -26,3 +26,11 @@ export function cascade(box: HTMLInputElement): void {
     if (parent && !parent.disabled) parent.checked = true
   }
 }
+
+/** Tells at each folded area how many of its rights are ticked now. */
+export function recount(form: Element): void {
+  for (const area of form.querySelectorAll('.tree-area')) {
+    const given = area.querySelector('[data-given]')
+    if (given) given.textContent = String(area.querySelectorAll('input[type=checkbox]:checked').length)
+  }
+}
