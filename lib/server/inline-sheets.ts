@@ -3,13 +3,19 @@ import { builtSheets, type Sheet } from './sheets'
 
 /** Names of the sheets that a browser has fetched, with dots between them. */
 const COOKIE = 'sheets'
-const YEAR_S = 31_536_000
+/** A browser may drop a file at any time, and keep the cookie: the longer it is believed, the more often it is wrong. */
+const FRESH_S = 600
+/** The cookie ends first: what it claims is never older than the file. */
+const CLAIMED_S = FRESH_S - 30
 /** Where the head of a document has not ended by then, it is let go as it is. */
 const MOST_HEAD_BYTES = 64 * 1_024
 const HEAD_END = '</head>'
 const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*"([^>]*?)\/?>/g
 
 const sheetOf = (href: string): Sheet | undefined => builtSheets().find((sheet) => sheet.href === href)
+
+/** Somebody reloads a page where something is missing. */
+const reloads = ({ headers }: IncomingMessage) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
 
 /** Names of sheets that this browser says to have, as far as this build knows them. */
 function heldBy(request: IncomingMessage): string[] {
@@ -55,7 +61,8 @@ export function inlineSheets(request: IncomingMessage, response: ServerResponse)
     waiting = null
     if (!response.headersSent) response.removeHeader('Content-Length')
     const nonce = nonceOf(response)
-    return nonce ? Buffer.from(dressHead(begun.toString(), heldBy(request), nonce)) : begun
+    const held = reloads(request) ? [] : heldBy(request)
+    return nonce ? Buffer.from(dressHead(begun.toString(), held, nonce)) : begun
   }
   Object.assign(response, {
     write(chunk: unknown, ...rest: unknown[]) {
@@ -71,12 +78,15 @@ export function inlineSheets(request: IncomingMessage, response: ServerResponse)
   })
 }
 
-/** Remembers with the browser that it has this sheet; asked for any other file of the build, it does nothing. */
+/**
+ * Remembers with the browser that it has this sheet, for as long as it need not ask for it again; then the next document
+ * brings the text, and the browser asks whether its file still holds. Any other file of the build stays as it is.
+ */
 export function rememberSheet(request: IncomingMessage, response: ServerResponse): void {
   const sheet = sheetOf(request.url?.split('?')[0] ?? '')
   if (!sheet) return
   const held = new Set([...heldBy(request), sheet.name])
-  const value = `${COOKIE}=${[...held].join('.')}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax`
+  const value = `${COOKIE}=${[...held].join('.')}; Path=/; Max-Age=${CLAIMED_S}; HttpOnly; SameSite=Lax`
   response.setHeader('Set-Cookie', value)
-  response.setHeader('Cache-Control', `private, max-age=${YEAR_S}, immutable`)
+  response.setHeader('Cache-Control', `private, max-age=${FRESH_S}`)
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Data } from '@/lib/contract/endpoint'
 import { getOrder, listOrders, type OrderRow } from '@/lib/contract/order'
 import { overHttp } from '../contract/wire'
@@ -51,14 +52,31 @@ async function linesFor(
   ]
 }
 
+/** What the machine takes for an answer with nothing in it, and the database for a question without rows. */
+async function bareLines(url: string, databaseUrl?: string): Promise<Line[]> {
+  const answers = await timed(SAMPLES, async () => (await fetch(`${url}/nothing`)).text())
+  const lines: Line[] = [{ what: 'an answer with nothing in it, p95', measured: percentile(answers, 0.95), unit: 'ms' }]
+  if (!databaseUrl) return lines
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const selects = await timed(SAMPLES, () => client.query('select 1'))
+  await client.end()
+  return [...lines, { what: 'select 1, p95', measured: percentile(selects, 0.95), unit: 'ms' }]
+}
+
 /** Times the order list of a seller and of an operator, with filters and with free text, one call after the other. */
-export async function benchApi(url: string, serviceKey: string, kind: keyof typeof BUDGETS): Promise<Line[]> {
+export async function benchApi(
+  url: string,
+  serviceKey: string,
+  kind: keyof typeof BUDGETS,
+  databaseUrl?: string,
+): Promise<Line[]> {
   const send = overHttp(url, { 'X-Service-Key': serviceKey })
   const accounts = [SELLER, OPERATOR].map((username) => ({ username, password: PASSWORD }))
   const world = await World.open(send, accounts)
   const [seller, operator] = world.callers as [Caller, Caller]
   const { p50, p95, text } = BUDGETS[kind]
-  const lines: Line[] = []
+  const lines = await bareLines(url, databaseUrl)
   for (const [name, query] of Object.entries(LISTS)) {
     lines.push(...(await linesFor(`seller, ${name}`, seller, world, query, { p50, p95 })))
   }

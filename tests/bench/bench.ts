@@ -125,7 +125,7 @@ async function bench(kind: 'pglite' | 'postgres', env: Record<string, string>): 
   say(`${kind}: ready after ${Math.round((Date.now() - began) / 1_000)} s`)
   const running = await start(settings)
   try {
-    const api = await benchApi(running.marketplace, running.serviceKey, kind)
+    const api = await benchApi(running.marketplace, running.serviceKey, kind, env.DATABASE_URL)
     say(tableOf(`API, ${kind}, ${flags.orders} orders, one call at a time`, api))
     say(tableOf(`Application, ${kind}, ${flags.orders} orders`, await benchWeb(running)))
   } finally {

@@ -1,7 +1,8 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'
-import { slowDown, weigh } from '../support/weigh'
+import { startSlowLine } from '../support/slow-line'
+import { SLOW, slowDown, weigh } from '../support/weigh'
 import type { Line } from './table'
 import { percentile } from './timing'
 
@@ -80,6 +81,7 @@ async function interactionMs(page: Page, url: string): Promise<number> {
 async function slowTimes(context: BrowserContext, site: Site): Promise<Line[]> {
   const cold: { rowsMs: number; beforeRows: number }[] = []
   const warm: number[] = []
+  const lost: number[] = []
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const page = await context.newPage()
     cold.push(await weigh(page, `${site.url}/order/list`, { slow: true, rows: ROWS, settleMs: 8_000 }))
@@ -87,6 +89,9 @@ async function slowTimes(context: BrowserContext, site: Site): Promise<Line[]> {
     const again = await context.newPage()
     warm.push((await weigh(again, `${site.url}/order/list`, { warm: true, slow: true, rows: ROWS })).rowsMs)
     await again.close()
+    const bare = await context.newPage()
+    lost.push((await weigh(bare, `${site.url}/order/list`, { lost: true, slow: true, rows: ROWS })).rowsMs)
+    await bare.close()
   }
   return [
     {
@@ -101,8 +106,40 @@ async function slowTimes(context: BrowserContext, site: Site): Promise<Line[]> {
       unit: 's',
       budget: 1.5,
     },
+    { what: 'rows visible on the slow line, files lost, cookie kept', measured: median(lost) / 1_000, unit: 's' },
     { what: 'rows visible on the slow line, warm', measured: median(warm) / 1_000, unit: 's', budget: 1 },
   ]
+}
+
+/** The same over a line whose packets are late, handshakes included; the browser slows its processor alone. */
+async function realLine(site: Site, launch: { executablePath: string; args: string[] }): Promise<Line[]> {
+  const line = await startSlowLine(Number(new URL(site.url).port))
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...launch.args, `--host-resolver-rules=MAP 127.0.0.1 127.0.0.1:${line.port}`],
+  })
+  try {
+    const context = await readerOf(browser)
+    await (await signedIn(context, site)).close()
+    const times: number[] = []
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const page = await context.newPage()
+      const options = { slow: { ...SLOW, kilobitsPerSecond: 0, latencyMs: 0 }, rows: ROWS, settleMs: 8_000 }
+      times.push((await weigh(page, `${site.url}/order/list`, options)).rowsMs)
+      await page.close()
+    }
+    return [{ what: 'rows visible on a real slow line, cold', measured: median(times) / 1_000, unit: 's', budget: 2 }]
+  } finally {
+    await browser.close()
+    line.close()
+  }
+}
+
+async function readerOf(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  // The loader that runs this file marks functions with a name of its own, which a page does not know.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  return context
 }
 
 /** Weights of pages and times on the slow line, in a real browser (architecture, budgets). */
@@ -110,12 +147,10 @@ export async function benchPages(site: Site, executablePath: string): Promise<Li
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const context = await browser.newContext({ locale: 'en-GB' })
-    // The loader that runs this file marks functions with a name of its own, which a page does not know.
-    await context.addInitScript('globalThis.__name ??= (named) => named')
+    const context = await readerOf(browser)
     const page = await signedIn(context, site)
     const lines = await weights(await browser.newPage(), page, site.url)
-    lines.push(...(await slowTimes(context, site)))
+    lines.push(...(await slowTimes(context, site)), ...(await realLine(site, { executablePath, args })))
     const next: number[] = []
     for (let attempt = 0; attempt < TRIES; attempt++) next.push(await nextPageMs(page, site.url))
     lines.push({ what: 'next page on the slow line', measured: median(next) / 1_000, unit: 's', budget: 0.9 })

@@ -28,7 +28,7 @@ export interface Scene {
  */
 const STANDS_ALONE = [
   /^\/(user|mall)(\/|\?|$)/,
-  /^\/(404$|sms\/)/,
+  /^\/(404$|search$|sms\/)/,
   /^\/account\/(password|why|menu)$/,
   /^\/test\/home$/,
   /^\/message\/feedback\/new$/,
@@ -67,6 +67,7 @@ const VARIANTS = [
   '/order/ship?mode=batch',
   '/order/list?status=3',
   '/dashboard/analysis?range=30d',
+  '/search?q=2611',
 ]
 
 const OF_THE_SESSION = /^\/(user\/info|sys\/permission\/getUserPermissionByToken)$/

@@ -17,12 +17,12 @@ export interface Weight {
   rowsMs: number
 }
 
-/** A slow phone on a slow line: the terms of the budgets (architecture). */
+/** A slow phone on a slow line: the terms of the budgets (architecture). No kilobits stand for no limit. */
 export const SLOW = { kilobitsPerSecond: 400, latencyMs: 400, processorDivisor: 4 }
 const BITS = 8
 
 export async function slowDown(session: CDPSession, terms = SLOW): Promise<void> {
-  const throughput = (terms.kilobitsPerSecond * 1_000) / BITS
+  const throughput = terms.kilobitsPerSecond ? (terms.kilobitsPerSecond * 1_000) / BITS : -1
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -110,7 +110,9 @@ class Scales {
 interface WeighOptions {
   /** Keeps what the browser has fetched before. */
   warm?: boolean
-  slow?: boolean
+  /** The browser has lost its files, and still says that it holds the style sheets. */
+  lost?: boolean
+  slow?: boolean | typeof SLOW
   /** Selector of a row; absent for pages without rows. */
   rows?: string
   /** Quiet time after which nothing more is expected. */
@@ -118,21 +120,19 @@ interface WeighOptions {
 }
 
 /** A browser that has fetched nothing yet says nothing of what it holds either (lib/server/inline-sheets.ts). */
-async function forgetEverything(page: Page, session: CDPSession): Promise<void> {
+async function forgetFiles(page: Page, session: CDPSession, { warm, lost }: WeighOptions): Promise<void> {
+  if (warm) return
   await session.send('Network.clearBrowserCache')
-  await page.context().clearCookies({ name: 'sheets' })
+  if (!lost) await page.context().clearCookies({ name: 'sheets' })
 }
 
 /** Opens an address in a page and weighs everything that it makes the browser fetch. */
-export async function weigh(
-  page: Page,
-  url: string,
-  { warm, slow, rows, settleMs = 1_500 }: WeighOptions = {},
-): Promise<Weight> {
+export async function weigh(page: Page, url: string, options: WeighOptions = {}): Promise<Weight> {
+  const { slow, rows, settleMs = 1_500 } = options
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  if (!warm) await forgetEverything(page, session)
-  if (slow) await slowDown(session)
+  await forgetFiles(page, session, options)
+  if (slow) await slowDown(session, slow === true ? SLOW : slow)
   const scales = new Scales(session)
   let rowsMs = 0
   if (rows) {

@@ -42,14 +42,22 @@ beforeEach(() => {
   headers = { 'Content-Security-Policy': "style-src 'self' 'nonce-n-1'; img-src 'self'" }
 })
 
-function ask(url: string, cookie = ''): Promise<{ text: string; cookies: string[] }> {
+function ask(
+  url: string,
+  cookie = '',
+  more: Record<string, string> = {},
+): Promise<{ text: string; cookies: string[]; freshness: string }> {
   const { port } = server.address() as AddressInfo
   return new Promise((done, failed) => {
-    httpRequest({ host: '127.0.0.1', port, path: url, headers: { cookie } }, (answer) => {
+    httpRequest({ host: '127.0.0.1', port, path: url, headers: { cookie, ...more } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('end', () =>
-        done({ text: Buffer.concat(chunks).toString(), cookies: answer.headers['set-cookie'] ?? [] }),
+        done({
+          text: Buffer.concat(chunks).toString(),
+          cookies: answer.headers['set-cookie'] ?? [],
+          freshness: answer.headers['cache-control'] ?? '',
+        }),
       )
     })
       .on('error', failed)
@@ -78,6 +86,19 @@ test('one that has it gets the link alone; a name of another build counts for no
   parts = [HEAD, '<p/>']
   expect((await ask('/', 'a=b; sheets=one')).text).toBe(`${HEAD}<p/>`)
   expect((await ask('/', 'sheets=older.two')).text).toBe(`${DRESSED}<p/>`)
+})
+
+test.each(['max-age=0', 'no-cache'])('a reload (%s) brings the sheet, whatever is claimed', async (control) => {
+  parts = [HEAD]
+  expect((await ask('/', 'sheets=one', { 'cache-control': control })).text).toBe(DRESSED)
+})
+
+test('what a browser claims ends before its file has to be asked for again', async () => {
+  const { cookies, freshness } = await ask(HREF)
+  const seconds = (text = '') => Number(/max-age=(\d+)/i.exec(text)?.[1])
+  expect(seconds(cookies[0])).toBeGreaterThan(0)
+  expect(seconds(cookies[0])).toBeLessThan(seconds(freshness))
+  expect(seconds(freshness)).toBeLessThanOrEqual(3_600)
 })
 
 test('what is no document, or has told its length, stays as it is', async () => {
