@@ -12,7 +12,7 @@ export interface Voice {
 
 /** Carries the picture of a host to viewers. Browsers never speak to it: their descriptions pass by our socket. */
 export interface Engine {
-  readonly name: 'janus' | 'peer'
+  readonly name: 'janus' | 'peer' | 'trtc'
   /** Most viewers who get the picture; null: as many as the machine carries. */
   readonly most: number | null
   /** Takes the host's picture and returns the answer to their offer; null where each viewer asks the host. */
@@ -57,3 +57,18 @@ export function peerEngine(voice: Omit<Voice, 'begunAnew'>): Engine {
     close: () => watching.clear(),
   }
 }
+
+/** With the hosted media service: the browsers speak to it themselves, with tickets of the marketplace. */
+export const hostedEngine = ({ published }: Pick<Voice, 'published'>): Engine => ({
+  name: 'trtc',
+  most: null,
+  async publish(room) {
+    published(room)
+    return null
+  },
+  watch: async () => undefined,
+  answer: async () => undefined,
+  leave: () => undefined,
+  end: async () => undefined,
+  close: () => undefined,
+})

@@ -1,12 +1,14 @@
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
-import { getLiveRoom, hostIsHere, type LiveText, sayInLiveRoom } from '@/lib/contract/live'
-import { liveNews, sayInLive } from '@/lib/contract/mall/live'
+import { getLiveRoom, hostIsHere, hostMedia, type LiveText, sayInLiveRoom } from '@/lib/contract/live'
+import { liveNews, sayInLive, viewerMedia } from '@/lib/contract/mall/live'
 import { HERE_EVERY_MS } from '@/lib/domain/live'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Across } from '@/lib/realtime/across'
 import type { Live, LiveSocket } from '@/lib/realtime/relay'
 import type { Environment } from '@/lib/server/environment'
 import { log } from '@/lib/server/log'
+import { hostedRoom } from '@/lib/trtc/room'
+import type { HostedRoom } from '@/lib/trtc/wire'
 import { send } from '@/lib/upstream/client'
 import { UpstreamError } from '@/lib/upstream/error'
 import { hearLive, type LiveChange } from './changed'
@@ -196,16 +198,29 @@ export class Hall {
     return { ok: true, text }
   }
 
+  /** The way into the room at the hosted service, for whom the marketplace lets in; null with another engine. */
+  private async roomFor(socket: LiveSocket, { id, role }: Seat): Promise<HostedRoom | null> {
+    if (this.engine.name !== 'trtc') return null
+    const ticket = await this.call(socket, role === 'host' ? hostMedia : viewerMedia, { query: { id } })
+    return ticket && hostedRoom(ticket)
+  }
+
   private async answer(socket: LiveSocket, act: LiveAct): Promise<LiveReply> {
     if (act.kind === 'enter') return this.enter(socket, act.id)
     const seat = this.seats.get(socket)
     if (!seat) return { ok: false }
     if (act.kind === 'say') return this.say(socket, seat, act)
     const isHost = seat.role === 'host'
-    if (act.kind === 'publish')
-      return isHost ? { ok: true, sdp: await this.engine.publish(seat.id, act.sdp) } : { ok: false }
+    if (act.kind === 'publish') {
+      if (!isHost) return { ok: false }
+      const hosted = await this.roomFor(socket, seat)
+      return { ok: true, sdp: await this.engine.publish(seat.id, act.sdp), hosted }
+    }
     if (act.kind === 'offer' && isHost) this.tell(act.viewer, { kind: 'offer', sdp: act.sdp })
-    if (act.kind === 'watch' && !isHost) await this.engine.watch(seat.id, socket.id)
+    if (act.kind === 'watch' && !isHost) {
+      await this.engine.watch(seat.id, socket.id)
+      return { ok: true, hosted: await this.roomFor(socket, seat) }
+    }
     if (act.kind === 'answer' && !isHost) await this.engine.answer(seat.id, socket.id, act.sdp)
     return { ok: true }
   }

@@ -1,3 +1,5 @@
+import type { HostedRoom } from '@/lib/trtc/wire'
+import { HostedPlace } from './hosted'
 import type { LiveLine } from './line'
 import type { LiveNews, LiveReply } from './wire'
 
@@ -45,7 +47,14 @@ export function broadcast(stream: MediaStream, engine: LiveReply['engine'], line
     connections.set(name, connection)
     return connection
   }
+  const place = new HostedPlace()
+  async function publishHosted(): Promise<boolean> {
+    if (place.isTaken) return true
+    const { ok, hosted } = await line.act({ kind: 'publish', sdp: null })
+    return ok && !!hosted && place.take(hosted, ({ sendPicture }) => sendPicture(hosted, stream))
+  }
   async function publish(): Promise<boolean> {
+    if (engine === 'trtc') return publishHosted()
     if (engine === 'peer') return (await line.act({ kind: 'publish', sdp: null })).ok
     const connection = fresh('engine')
     const { ok, sdp } = await line.act({ kind: 'publish', sdp: await described(connection) })
@@ -67,6 +76,7 @@ export function broadcast(stream: MediaStream, engine: LiveReply['engine'], line
         await connections.get(news.viewer)?.setRemoteDescription({ type: 'answer', sdp: news.sdp })
     },
     stop() {
+      place.leave()
       for (const connection of connections.values()) connection.close()
       for (const track of stream.getTracks()) track.stop()
     },
@@ -88,11 +98,20 @@ export interface Reception {
 export function receive(video: HTMLVideoElement, line: LiveLine, show: (is: boolean) => void): Reception {
   let connection: RTCPeerConnection | null = null
   let over = false
+  const place = new HostedPlace()
+  const lost = () => {
+    place.leave()
+    setTimeout(() => void watch(), AGAIN_MS)
+  }
+  const enter = (room: HostedRoom) => place.take(room, ({ watchPicture }) => watchPicture(room, { video, show, lost }))
   const watch = async (tries = TRIES): Promise<void> => {
-    const { ok } = await line.act({ kind: 'watch' })
-    if (!ok && !over && tries > 1) setTimeout(() => void watch(tries - 1), AGAIN_MS)
+    if (over || place.isTaken) return
+    const { ok, hosted } = await line.act({ kind: 'watch' })
+    if (ok && (!hosted || (await enter(hosted)))) return
+    if (tries > 1) setTimeout(() => void watch(tries - 1), AGAIN_MS)
   }
   const blank = () => {
+    place.leave()
     connection?.close()
     connection = null
     video.srcObject = null

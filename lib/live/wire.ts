@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LiveText } from '@/lib/contract/live'
 import { sayInLive } from '@/lib/contract/mall/live'
 import type { LiveState } from '@/lib/domain/live'
+import type { HostedRoom } from '@/lib/trtc/wire'
 
 const SDP_MAX = 30_000
 const sdp = z.string().max(SDP_MAX)
@@ -28,10 +29,12 @@ export interface LiveReply {
   /** Code of the refusal. */
   error?: string
   /** Of `enter`: how the picture travels, and how many get it; null: as many as there are. */
-  engine?: 'janus' | 'peer'
+  engine?: 'janus' | 'peer' | 'trtc'
   most?: number | null
   /** Of `publish`: the engine's answer. */
   sdp?: string | null
+  /** Of `publish` and `watch`, where the hosted service carries the picture. */
+  hosted?: HostedRoom | null
   /** Of `say`. */
   text?: LiveText
 }

@@ -212,7 +212,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...adsBindings(services.passwords, services.providers.payments.methods),
     ...chatCannedBindings,
     ...chatAutoBindings,
-    ...liveBindings,
+    ...liveBindings(services.chat),
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,

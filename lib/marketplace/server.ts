@@ -140,11 +140,14 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
 /** Access rules: who may connect, which addresses are trusted, and for how long sessions last. */
 const chatOf = (settings: Settings): ChatService => {
   const { CHAT_APP_ID: id, CHAT_APP_KEY: key, CHAT_CALLBACK_TOKEN: callbackToken } = settings
+  const application = id && key ? { appId: Number(id), key } : null
   return {
     appId: id ?? OWN_CHAT.appId,
     appKey: key ?? OWN_CHAT.appKey,
-    hosted: id && key && callbackToken ? { appId: Number(id), key, callbackToken, url: settings.CHAT_API_URL } : null,
+    hosted: application && callbackToken ? { ...application, callbackToken, url: settings.CHAT_API_URL } : null,
     turn: settings.TURN_SECRET ? { urls: settings.TURN_URLS, secret: settings.TURN_SECRET } : null,
+    // The pages speak to it only where they are told its addresses.
+    media: settings.MEDIA_HOSTED_ORIGINS ? application : null,
   }
 }
 

@@ -37,6 +37,7 @@ const Schema = z.object({
   CHAT_CALLBACK_TOKEN: optional(z.string().min(16)),
   // Another region's address.
   CHAT_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  MEDIA_HOSTED_ORIGINS: optional(z.string()),
   TURN_URLS: z
     .string()
     .default('')

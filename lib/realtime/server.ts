@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { LINES_OF_BROWSER } from '@/lib/domain/chat/seat'
-import { peerEngine, type Voice } from '@/lib/live/engine'
+import { hostedEngine, peerEngine, type Voice } from '@/lib/live/engine'
 import { Hall } from '@/lib/live/hall'
 import { janusEngine } from '@/lib/live/janus'
 import type { Environment } from '@/lib/server/environment'
@@ -142,9 +142,15 @@ function limitEvents(socket: LiveSocket) {
   socket.on('error', (error: Error) => log.warn({ event: 'socket.error', cause: error.message }))
 }
 
-/** The media server that is named or was started, else the hosts' own machines. */
-const engineOf = ({ JANUS_URLS: urls, JANUS_SECRET: secret, LIVE_ENGINE }: Environment, voice: Voice) =>
-  urls.length > 0 && LIVE_ENGINE === 'auto' ? janusEngine({ urls, secret, voice }) : peerEngine(voice)
+/** The hosted service, the media server that is named or was started, else the hosts' own machines. */
+function engineOf(
+  { JANUS_URLS: urls, JANUS_SECRET: secret, LIVE_ENGINE, MEDIA_HOSTED_ORIGINS }: Environment,
+  voice: Voice,
+) {
+  if (LIVE_ENGINE === 'peer') return peerEngine(voice)
+  if (MEDIA_HOSTED_ORIGINS.length > 0) return hostedEngine(voice)
+  return urls.length > 0 ? janusEngine({ urls, secret, voice }) : peerEngine(voice)
+}
 
 export interface Realtime {
   close(): Promise<void>

@@ -7,6 +7,7 @@ interface Values {
   CAPTCHA_TEST_TOKEN?: string | undefined
   CHAT_APP_ID?: string | undefined
   CHAT_HOSTED_ORIGINS?: readonly string[] | undefined
+  MEDIA_HOSTED_ORIGINS?: readonly string[] | undefined
 }
 
 /** Texts that sample files carry; somebody who left one in has no secret at all (safety JB-13). */
@@ -46,10 +47,15 @@ function originProblems(values: Values): string[] {
 }
 
 /** A hosted chat service is named on both sides: the pages may connect to nothing that is not named. */
-function chatProblems({ CHAT_APP_ID: id, CHAT_HOSTED_ORIGINS: origins = [] }: Values): string[] {
-  if (id && origins.length === 0)
+function chatProblems(values: Values): string[] {
+  const { CHAT_APP_ID: id, CHAT_HOSTED_ORIGINS: chat = [], MEDIA_HOSTED_ORIGINS: media = [] } = values
+  if (id && chat.length === 0)
     return ['CHAT_HOSTED_ORIGINS: is missing; where the chat page connects, such as wss://*.im.qcloud.com']
-  return !id && origins.length > 0 ? ['CHAT_APP_ID: is missing; the application that CHAT_HOSTED_ORIGINS serve'] : []
+  if (id) return []
+  return [
+    ...(chat.length > 0 ? ['CHAT_APP_ID: is missing; the application that CHAT_HOSTED_ORIGINS serve'] : []),
+    ...(media.length > 0 ? ['CHAT_APP_ID: is missing; the application that MEDIA_HOSTED_ORIGINS serve'] : []),
+  ]
 }
 
 /** Rules across settings: the production profile refuses everything that only a demo may have. */

@@ -17,6 +17,9 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** Addresses that a document may connect to, as its policy names them. */
+const hosts = list.pipe(z.array(z.string().regex(/^(https|wss):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/)))
+
 const Schema = z.object({
   ENTREPOT_PROFILE: z.enum(['demo', 'production']).default('demo'),
   NODE_ENV: z.string().default('production'),
@@ -33,7 +36,8 @@ const Schema = z.object({
   JANUS_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))),
   JANUS_SECRET: optional(z.string().min(16)),
   CHAT_APP_ID: optional(z.string()),
-  CHAT_HOSTED_ORIGINS: list.pipe(z.array(z.string().regex(/^(https|wss):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/))),
+  CHAT_HOSTED_ORIGINS: hosts,
+  MEDIA_HOSTED_ORIGINS: hosts,
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   SERVICE_KEY: optional(z.string().min(32)),
   SECRETS_FILE: optional(z.string()),

@@ -39,7 +39,7 @@ interface PolicyOptions {
   /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
   nonce: string
   socketOrigins: readonly string[]
-  /** Allows workers from blob URLs, which the chat SDK starts. */
+  /** Allows workers from blob URLs, which SDKs of hosted services start. */
   workers?: boolean
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]

@@ -58,7 +58,8 @@ async function upstreamOf(values: Environment, development: boolean): Promise<Ma
 
 /** A media server of our own for live rooms, where none is named and the program is installed. */
 async function mediaOf(values: Environment): Promise<Janus | null> {
-  if (values.LIVE_ENGINE === 'peer' || values.JANUS_URLS.length > 0) return null
+  if (values.LIVE_ENGINE === 'peer' || values.JANUS_URLS.length > 0 || values.MEDIA_HOSTED_ORIGINS.length > 0)
+    return null
   const janus = await startJanus(values)
   if (janus) Object.assign(process.env, { JANUS_URLS: janus.url, JANUS_SECRET: janus.secret })
   return janus

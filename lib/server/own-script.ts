@@ -1,11 +1,6 @@
 import 'server-only'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { headers } from 'next/headers'
-import { shared } from './shared'
-
-const addresses = (): Record<string, string> =>
-  shared('own.scripts', () => JSON.parse(readFileSync(path.join(process.cwd(), '.build/own-scripts.json'), 'utf8')))
+import { ownAddress } from './own-address'
 
 /**
  * Address and nonce of a script of our own for the document that is being drawn: `<script data-own defer {...script} />`,
@@ -13,5 +8,5 @@ const addresses = (): Record<string, string> =>
  */
 export async function ownScript(name: 'mall-chat' | 'mall-live'): Promise<{ src: string; nonce: string }> {
   const policy = (await headers()).get('content-security-policy') ?? ''
-  return { src: addresses()[name] ?? '', nonce: /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
+  return { src: ownAddress(name), nonce: /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
 }

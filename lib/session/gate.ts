@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { aliasedAddress } from '@/lib/navigation/alias'
+import { opensDevices } from '@/lib/navigation/devices'
 import { hasOwnScript, isBare, isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
@@ -61,14 +62,20 @@ const PAYS = /^\/(mall|subscription)(\/|$)/
 /** The one page that speaks to a hosted chat service. */
 const CHAT = '/chatPage'
 
+/** Where this document may connect besides our own server. */
+function hostedOf(pathname: string): readonly string[] {
+  const { CHAT_HOSTED_ORIGINS, MEDIA_HOSTED_ORIGINS } = environment()
+  return [...(pathname === CHAT ? CHAT_HOSTED_ORIGINS : []), ...(opensDevices(pathname) ? MEDIA_HOSTED_ORIGINS : [])]
+}
+
 const scriptsOf = ({ pathname, searchParams }: URL): 'all' | 'own' | 'none' => {
   if (!isBare(pathname, searchParams)) return 'all'
   return hasOwnScript(pathname) ? 'own' : 'none'
 }
 
 function pass(request: NextRequest): NextResponse {
-  const { ownOrigins, CHAT_HOSTED_ORIGINS, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
-  const hosted = request.nextUrl.pathname === CHAT ? CHAT_HOSTED_ORIGINS : []
+  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
+  const hosted = hostedOf(request.nextUrl.pathname)
   const policy = documentPolicy({
     scripts: scriptsOf(request.nextUrl),
     formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],

@@ -8,34 +8,42 @@ const ENTRIES = {
   'mall-chat': 'lib/mall-chat/main.ts',
   'mall-live': 'lib/mall-live/main.ts',
 }
+/** Loaded by pages with calls and live rooms where a hosted media service is set up: a module, with its maker's SDK. */
+const MODULES = { trtc: 'lib/trtc/main.ts' }
 
 const FOLDER = '.next/static/own'
 /** Which file each name stands for in this build. */
 export const OWN_SCRIPTS = join(ROOT, '.build/own-scripts.json')
 
+const common = {
+  absWorkingDir: ROOT,
+  outdir: FOLDER,
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  target: 'es2022',
+  metafile: true,
+  logLevel: 'warning',
+  tsconfig: join(ROOT, 'tsconfig.json'),
+}
+
+/** Address of each entry, by its name. */
+function addressesOf(entries, { outputs }) {
+  const nameOf = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [entry, name]))
+  return Object.entries(outputs).map(([file, { entryPoint }]) => [
+    nameOf[entryPoint],
+    file.replace('.next/', '/_next/'),
+  ])
+}
+
 /** Builds them into the folder from which files of the build are served; a name changes with its content. */
 export async function bundleOwn() {
   const { build, stop } = await import('esbuild')
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true })
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: ENTRIES,
-    outdir: FOLDER,
-    entryNames: '[name]-[hash]',
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    metafile: true,
-    logLevel: 'warning',
-    tsconfig: join(ROOT, 'tsconfig.json'),
-  })
+  const scripts = await build({ ...common, entryPoints: ENTRIES, format: 'iife' })
+  const modules = await build({ ...common, entryPoints: MODULES, format: 'esm' })
   await stop()
-  const nameOf = Object.fromEntries(Object.entries(ENTRIES).map(([name, entry]) => [entry, name]))
-  const made = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => [
-    nameOf[entryPoint],
-    file.replace('.next/', '/_next/'),
-  ])
+  const made = [...addressesOf(ENTRIES, scripts.metafile), ...addressesOf(MODULES, modules.metafile)]
   mkdirSync(join(ROOT, '.build'), { recursive: true })
   writeFileSync(OWN_SCRIPTS, JSON.stringify(Object.fromEntries(made)))
 }

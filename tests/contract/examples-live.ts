@@ -57,6 +57,10 @@ export const liveExamples: Record<string, MakeExample> = {
   'live.hostIsHere': async (world, caller) => ({
     body: { id: (await prepared(world, caller)).id, viewers: 2, after: 0 },
   }),
+  'live.hostMedia': async (world, caller) => ({
+    query: { id: (await prepared(world, caller)).id },
+    orRefused: ['LIVE_ENDED', 'LIVE_NOT_HOST'],
+  }),
   'live.sayInLiveRoom': async (world, caller) => ({
     body: { id: (await prepared(world, caller)).id, clientId: clientId(), text: 'Conformance' },
     orRefused: ['TOO_MANY_REQUESTS'],
@@ -80,6 +84,7 @@ export const liveExamples: Record<string, MakeExample> = {
   'mallLive.listLive': () => ({}),
   'mallLive.getLive': async (world, caller) => ({ query: { id: await shown(world, caller) } }),
   'mallLive.liveNews': async (world, caller) => ({ query: { id: await shown(world, caller), after: 1 } }),
+  'mallLive.viewerMedia': async (world, caller) => ({ query: { id: await shown(world, caller) } }),
   'mallLive.sayInLive': async (world, caller) => ({
     body: { id: await shown(world, caller), clientId: clientId(), text: 'Conformance' },
     orRefused: ['TOO_MANY_REQUESTS', 'LIVE_MUTED'],

@@ -20,7 +20,7 @@ let zhou: string
 let hannah: string
 beforeAll(async () => {
   market = await startMarketplace({
-    options: { chat: { appId: 'test', appKey: '', hosted: null, turn: { urls: URLS, secret: SECRET } } },
+    options: { chat: { appId: 'test', appKey: '', hosted: null, turn: { urls: URLS, secret: SECRET }, media: null } },
   })
   shop = shopping(market)
   chat = chatting(market)

@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { inflateSync } from 'node:zlib'
 import { Api } from 'tls-sig-api-v2/TLSSigAPIv2.js'
 import { logout, userInfo } from '@/lib/contract/account'
+import * as calls from '@/lib/contract/chat/call'
 import * as contract from '@/lib/contract/chat/hosted'
+import * as rooms from '@/lib/contract/live'
+import * as mall from '@/lib/contract/mall/call'
+import * as mallLive from '@/lib/contract/mall/live'
 import { HOSTED_SIG_MS, hostedId, idOfHosted, kickOf } from '@/lib/domain/chat/hosted'
 import { kickEnded } from '@/lib/marketplace/modules/chat/hosted-job'
 import { type HostedService, kickHosted } from '@/lib/marketplace/modules/chat/hosted-service'
-import { tencentSig } from '@/lib/marketplace/modules/chat/usersig'
+import { tencentRoomKey, tencentSig } from '@/lib/marketplace/modules/chat/usersig'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { chatting } from '../support/chat'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -54,7 +58,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   service = { ...APP, callbackToken: TOKEN, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  market = await startMarketplace({ options: { chat: { appId: '', appKey: '', hosted: service, turn: null } } })
+  market = await startMarketplace({
+    options: { chat: { appId: '', appKey: '', hosted: service, turn: null, media: APP } },
+  })
   chat = chatting(market)
   shop = shopping(market)
   ;[liang, zhou] = [await market.login('liang_manager'), await market.login('zhou_multi')]
@@ -75,6 +81,88 @@ test('a signature is the one that Tencent’s own package makes', () => {
   jest.useRealTimers()
   expect(tencentSig(APP, '0190a0b0c0d07000800000000000abcd', at, 7_200)).toBe(theirs)
   expect(documentOf(theirs)).toMatchObject({ 'TLS.sdkappid': APP.appId, 'TLS.expire': 7_200 })
+})
+
+test('a key to a room is the one that Tencent’s own package makes', () => {
+  const at = new Date('2026-11-18T09:00:00Z')
+  const [userId, room] = ['0123456789abcdef0123456789abcdef', '0190a0b0c0d07000800000000000abcd']
+  jest.useFakeTimers({ now: at, doNotFake: ['setImmediate', 'nextTick'] })
+  const theirs = new Api(APP.appId, APP.key).genPrivateMapKeyWithStringRoomID(userId, 7_200, room, 42)
+  jest.useRealTimers()
+  expect(tencentRoomKey(APP, { userId, room, rights: 42 }, { at, seconds: 7_200 })).toBe(theirs)
+})
+
+/** Rights that a key of a room gives, and the names that it is made out to. */
+function rightsOf(roomKey: string) {
+  const bytes = Buffer.from(String(documentOf(roomKey)['TLS.userbuf']), 'base64')
+  const named = bytes.readUInt16BE(1)
+  const after = 3 + named
+  return {
+    userId: bytes.subarray(3, after).toString(),
+    rights: bytes.readUInt32BE(after + 12),
+    room: bytes.subarray(after + 22).toString(),
+  }
+}
+
+test('the two of an accepted call get tickets of one room, under names that tell nothing; nobody else does', async () => {
+  const buyer = await shop.newBuyer()
+  const id = await chat.open(buyer)
+  const [tab, key] = ['tab-of-buyer', randomUUID()]
+  const { data: dialled } = await market.hit(mall.dialShop, buyer.token, { body: { id, media: 'video', tab } }, { key })
+  const ticket = async () =>
+    (await market.hit(mall.myCallIce, buyer.token, { query: { id: dialled.id } })).data?.hosted ?? null
+  const staffTicket = (token: string, given = chat.inLiang) =>
+    market.hit(calls.callIce, token, { query: { id: dialled.id } }, given)
+  // Nobody has answered: there is no other side yet.
+  expect(await ticket()).toBeNull()
+  await market.hit(
+    calls.actOnCall,
+    liang,
+    { body: { id: dialled.id, act: 'accept', tab: 'tab-of-staff' } },
+    chat.inLiang,
+  )
+  const [ours, theirs] = [await ticket(), (await staffTicket(liang)).data.hosted]
+  expect(ours).toMatchObject({ appId: APP.appId, room: hostedId(dialled.id), other: theirs?.userId })
+  expect(theirs).toMatchObject({ appId: APP.appId, room: hostedId(dialled.id), other: ours?.userId })
+  expect(rightsOf(ours?.roomKey ?? '')).toEqual({ userId: ours?.userId, room: ours?.room, rights: 255 })
+  expect(ours?.userId).toMatch(/^[0-9a-f]{32}$/)
+  expect(documentOf(ours?.userSig ?? '')).toMatchObject({ 'TLS.identifier': ours?.userId, 'TLS.expire': 7_200 })
+  expect((await staffTicket(zhou)).status).toBe(404)
+  expect((await staffTicket(await market.login('hannah_pennine'), { shopId: shopIdOf('pennine') })).status).toBe(404)
+  await market.hit(
+    calls.actOnCall,
+    liang,
+    { body: { id: dialled.id, act: 'hangup', tab: 'tab-of-staff' } },
+    chat.inLiang,
+  )
+  expect((await staffTicket(liang)).status).toBe(404)
+})
+
+test('the host of a running room may speak, viewers see the host alone, and nobody else has a ticket', async () => {
+  const [buyer, barred] = [await shop.newBuyer(), await shop.newBuyer()]
+  const body = { title: 'Winter tableware', notice: '', goods: [] }
+  const { id } = (await market.hit(rooms.addLiveRoom, liang, { body }, { ...chat.inLiang, key: randomUUID() })).data
+  const ofHost = (token: string, given = chat.inLiang) => market.hit(rooms.hostMedia, token, { query: { id } }, given)
+  const ofViewer = (one: typeof buyer) => market.hit(mallLive.viewerMedia, one.token, { query: { id } })
+  expect((await ofHost(liang)).envelope.error).toBe('LIVE_ENDED')
+  expect((await ofViewer(buyer)).status).toBe(404)
+  await market.hit(rooms.startLiveRoom, liang, { body: { id, version: 1 } }, chat.inLiang)
+  const host = (await ofHost(liang)).data
+  expect(host).toMatchObject({ room: hostedId(id), other: '' })
+  expect(rightsOf(host?.roomKey ?? '')).toEqual({ userId: host?.userId, room: host?.room, rights: 255 })
+  const [one, again] = [(await ofViewer(buyer)).data, (await ofViewer(buyer)).data]
+  expect(one).toMatchObject({ room: host?.room, other: host?.userId })
+  expect(rightsOf(one?.roomKey ?? '')).toEqual({ userId: one?.userId, room: host?.room, rights: 42 })
+  // Two windows of a viewer are two people there.
+  expect(again?.userId).not.toBe(one?.userId)
+  expect((await ofHost(zhou)).envelope.error).toBe('LIVE_NOT_HOST')
+  expect((await ofHost(await market.login('hannah_pennine'), { shopId: shopIdOf('pennine') })).status).toBe(404)
+  const text = { id, clientId: randomUUID(), text: 'Hello' }
+  const { seq } = (await market.hit(mallLive.sayInLive, barred.token, { body: text })).data
+  await market.hit(rooms.barViewer, liang, { body: { id, seq, kind: 'room' } }, chat.inLiang)
+  expect((await ofViewer(barred)).envelope.error).toBe('LIVE_BARRED')
+  await market.hit(rooms.endLiveRoom, liang, { body: { id } }, chat.inLiang)
+  expect((await ofViewer(buyer)).envelope.error).toBe('LIVE_ENDED')
 })
 
 const enter = async (token: string) => (await market.hit(contract.enterHosted, token, {}, chat.inLiang)).data

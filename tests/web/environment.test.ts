@@ -129,6 +129,7 @@ test('a hosted chat service is named with the addresses that its page connects t
   const origins = 'wss://*.im.qcloud.com, https://events.im.qcloud.com'
   expect(problems({ CHAT_APP_ID: '1400000001', CHAT_HOSTED_ORIGINS: origins })).toEqual([])
   expect(problems({ CHAT_APP_ID: '1400000001' })).toEqual([expect.stringContaining('CHAT_HOSTED_ORIGINS: is missing')])
+  expect(problems({ MEDIA_HOSTED_ORIGINS: origins })).toEqual([expect.stringContaining('CHAT_APP_ID: is missing')])
   expect(problems({ CHAT_HOSTED_ORIGINS: origins })).toEqual([expect.stringContaining('CHAT_APP_ID: is missing')])
   for (const wrong of ['*', 'http://im.qcloud.com', "https://a.b 'unsafe-inline'"])
     expect(problems({ CHAT_APP_ID: '1400000001', CHAT_HOSTED_ORIGINS: wrong })).toHaveLength(1)

@@ -246,3 +246,24 @@ test('the chat page alone connects to a hosted chat service, and starts its work
     forgetEnvironment()
   }
 })
+
+test('documents with calls and live rooms alone connect to a hosted media service', async () => {
+  const cookie = await signedIn()
+  const connects = async (path: string) => {
+    const policy = (await visit(path, cookie)).headers.get('content-security-policy') ?? ''
+    return /connect-src ([^;]+)/.exec(policy)?.[1]?.includes('rtc.qq.com')
+  }
+  Object.assign(process.env, {
+    ...{ CHAT_APP_ID: '1400000001', CHAT_HOSTED_ORIGINS: 'wss://*.im.qcloud.com' },
+    MEDIA_HOSTED_ORIGINS: 'wss://*.rtc.qq.com',
+  })
+  forgetEnvironment()
+  try {
+    for (const path of ['/chatPage', '/service/live/r1']) expect(await connects(path)).toBe(true)
+    for (const path of ['/order/list', '/service/records', '/op/service/live', '/mall', '/mall/goods/g1'])
+      expect(await connects(path)).toBe(false)
+  } finally {
+    for (const name of ['CHAT_APP_ID', 'CHAT_HOSTED_ORIGINS', 'MEDIA_HOSTED_ORIGINS']) delete process.env[name]
+    forgetEnvironment()
+  }
+})

@@ -10,6 +10,8 @@ import { readEnvironment } from '@/lib/server/environment'
 import { sealBuyer } from '@/lib/session/buyer-cookie'
 import { sealSession } from '@/lib/session/cookie'
 
+jest.mock('@/lib/server/own-address', () => ({ ownAddress: (name: string) => `/own/${name}.js` }))
+
 const AT = '2026-11-18T09:00:00Z'
 const USER = {
   ...{ id: 'u1', username: 'li', realname: 'Li', avatar: null, usersig: null, shopIdSeleced: null },
@@ -36,6 +38,8 @@ const textOf = (text: string, side: 'shop' | 'buyer') => ({
   ...{ seq: written.length, side, by: side === 'buyer' ? 'E***' : '', own: true, text, time: AT },
 })
 
+const TICKET = { appId: 1, room: 'r1', userId: 'me', userSig: 'sig', roomKey: 'key' }
+
 /** Answer of the upstream: data, or the code of a refusal. */
 function answerOf(path: string, body: { text?: string; viewers?: number; after?: number }): object | string {
   if (path === '/mall/profile') return PROFILE
@@ -45,6 +49,7 @@ function answerOf(path: string, body: { text?: string; viewers?: number; after?:
     return { room: { ...room(), viewers: body.viewers }, texts: [], lastSeq: written.length }
   }
   if (path === '/mall/live/changes') return barred ? 'LIVE_BARRED' : { room: room(), texts: [], lastSeq: 0 }
+  if (path.endsWith('/media')) return barred ? 'LIVE_BARRED' : { ...TICKET, other: path.startsWith('/mall') ? 'h' : '' }
   if (path === '/mall/live/say' || path === '/live/room/say') {
     if (body.text === 'blocked') return 'CHAT_WORD'
     written.push(body.text ?? '')
@@ -56,6 +61,8 @@ function answerOf(path: string, body: { text?: string; viewers?: number; after?:
 let upstream: Server
 let web: Server
 let realtime: Realtime
+/** Environment that chooses the carrier of the picture. */
+let carrier: Record<string, string> = { LIVE_ENGINE: 'peer' }
 let origin: string
 let open: Socket[]
 
@@ -83,7 +90,7 @@ beforeEach(async () => {
   const webPort = await listening(web)
   origin = `http://127.0.0.1:${webPort}`
   const UPSTREAM_API_URL = `http://127.0.0.1:${port}`
-  const source = { ...process.env, PORT: String(webPort), UPSTREAM_API_URL, LIVE_ENGINE: 'peer' }
+  const source = { ...process.env, PORT: String(webPort), UPSTREAM_API_URL, ...carrier }
   realtime = attachRealtime(web, readEnvironment(source as NodeJS.ProcessEnv))
 })
 
@@ -213,4 +220,30 @@ test('without a media server the host sends the picture to six viewers; nobody e
     return desk.heard.filter(({ kind }) => kind === 'wanted').length > PEER_MOST
   }
   while (!(await again())) await new Promise((wake) => setTimeout(wake, 20))
+})
+
+describe('with the hosted media service', () => {
+  beforeAll(() => {
+    carrier = {
+      ...{ CHAT_APP_ID: '1400000001', CHAT_HOSTED_ORIGINS: 'wss://*.im.qcloud.com' },
+      MEDIA_HOSTED_ORIGINS: 'wss://*.rtc.qq.com',
+    }
+  })
+  afterAll(() => {
+    carrier = { LIVE_ENGINE: 'peer' }
+  })
+
+  test('host and viewers get tickets of the marketplace, which it refuses to those whom it keeps out', async () => {
+    const [desk, one, outside] = [await host(), await viewer(), await viewer()]
+    expect(await enter(desk)).toEqual({ ok: true, engine: 'trtc', most: null })
+    expect(await enter(one)).toEqual({ ok: true, engine: 'trtc', most: null })
+    const published = await desk.act({ kind: 'publish', sdp: null })
+    expect(published).toEqual({ ok: true, sdp: null, hosted: { ...TICKET, other: '', script: '/own/trtc.js' } })
+    await one.has('published')
+    expect((await one.act({ kind: 'watch' })).hosted).toEqual({ ...TICKET, other: 'h', script: '/own/trtc.js' })
+    expect(await one.act({ kind: 'publish', sdp: null })).toEqual({ ok: false })
+    expect(await outside.act({ kind: 'watch' })).toEqual({ ok: false })
+    barred = true
+    expect(await one.act({ kind: 'watch' })).toEqual({ ok: false, error: 'LIVE_BARRED' })
+  })
 })

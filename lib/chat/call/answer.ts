@@ -1,12 +1,13 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
-import { ActBody, CALL_QUERY, type Call, DialBody, KeepBody, LiveQuery } from '@/lib/contract/chat/call'
+import { ActBody, CALL_QUERY, type Call, DialBody, type Ice, KeepBody, LiveQuery } from '@/lib/contract/chat/call'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { parseJson } from '@/lib/domain/strict-json'
 import { answerOf } from '@/lib/message/notice-answer'
 import { nudge } from '@/lib/realtime/presence'
 import { answer } from '@/lib/server/answer'
+import { hostedRoom } from '@/lib/trtc/room'
 import type { CallView, IceAnswer } from './wire'
 
 const Asked = z.discriminatedUnion('do', [
@@ -25,7 +26,7 @@ interface Calls {
   dial(body: Body<typeof DialBody>, key: string): Promise<Call>
   act(body: Body<typeof ActBody>): Promise<Call>
   keep(body: Body<typeof KeepBody>): Promise<Call>
-  ice(query: Body<typeof CALL_QUERY>): Promise<IceAnswer>
+  ice(query: Body<typeof CALL_QUERY>): Promise<Ice>
 }
 
 async function viewer(): Promise<(call: Call) => CallView> {
@@ -39,8 +40,11 @@ function tell(call: Call): Call {
   return call
 }
 
+/** The way of a call, with the script that it needs. */
+const withScript = ({ hosted, ...ice }: Ice): IceAnswer => ({ ...ice, hosted: hosted && hostedRoom(hosted) })
+
 async function answers(asked: z.output<typeof Asked>, calls: Calls): Promise<object> {
-  if (asked.do === 'ice') return calls.ice({ id: asked.id })
+  if (asked.do === 'ice') return withScript(await calls.ice({ id: asked.id }))
   const view = await viewer()
   if (asked.do === 'live') return { calls: (await calls.live({ tab: asked.tab })).map(view) }
   if (asked.do === 'keep') return { call: view(await calls.keep({ id: asked.id, tab: asked.tab })) }

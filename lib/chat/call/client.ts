@@ -1,7 +1,9 @@
 import { CALL_KEEP_MS, type CallMedia, isLiveCall } from '@/lib/domain/call'
+import { loadTrtc } from '@/lib/trtc/wire'
 import type { Line } from '../line'
 import { checkDevices, type DeviceCheck, openDevices, stopDevices } from './devices'
 import { Peer } from './peer'
+import type { Talk, TalkEnd, TalkOptions } from './talk'
 import { type AskCalls, type CallView, isRefused } from './wire'
 
 /** Asked this often while it rings on the other side: an answer is heard at once, and at the latest then. */
@@ -58,7 +60,7 @@ interface CallsOptions {
  */
 export class Calls {
   private screen = NOTHING
-  private peer: Peer | null = null
+  private talk: Talk | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private unwatch: readonly (() => void)[] = []
 
@@ -139,8 +141,8 @@ export class Calls {
 
   private leave(): void {
     clearTimeout(this.timer)
-    this.peer?.close()
-    this.peer = null
+    this.talk?.close()
+    this.talk = null
     for (const stop of this.unwatch) stop()
     this.unwatch = []
     stopDevices(this.screen.own)
@@ -157,10 +159,11 @@ export class Calls {
     return call ? ask({ do: 'act', id: call.id, act: name, tab }) : Promise.resolve(null)
   }
 
-  private async fail(): Promise<void> {
+  private async fail(why: TalkEnd = 'line'): Promise<void> {
+    if (why === 'over') return this.end()
     await this.act('error')
     const { call } = this.screen
-    this.finish({ call: call && { ...call, state: 'error' } })
+    this.finish({ call: call && { ...call, state: 'error' }, fault: why === 'device' ? 'device' : '' })
   }
 
   /** Opens the devices first: nobody is called, or answered, without. */
@@ -178,14 +181,25 @@ export class Calls {
     const { ask, line } = this.options
     const { own } = this.screen
     const ice = await ask({ do: 'ice', id: call.id })
-    if (this.peer || this.screen.call?.id !== call.id || !this.isBusy()) return
+    const gone = () => this.talk !== null || this.screen.call?.id !== call.id || !this.isBusy()
+    if (gone()) return
     if (!own || !ice || isRefused(ice)) return this.fail()
-    this.peer = new Peer({
-      ...{ line, ice, own, room: `call:${call.id}`, polite: call.part === 'callee' },
+    const options: TalkOptions = {
+      own,
       onRemote: (remote) => this.show({ remote }),
       onNet: (connected) => this.show({ phase: connected ? 'talking' : 'seeking' }),
-      onLost: () => void this.fail(),
-    })
+      onLost: (why) => void this.fail(why),
+    }
+    if (!ice.hosted) {
+      const room = `call:${call.id}`
+      this.talk = new Peer({ ...options, line, ice, room, polite: call.part === 'callee' })
+      return
+    }
+    const { hosted } = ice
+    const trtc = await loadTrtc(hosted).catch(() => null)
+    if (gone()) return
+    if (trtc) this.talk = trtc.openTalk(hosted, options)
+    else await this.fail()
   }
 
   /** Follows the server in how the call of this window stands. */

@@ -1,24 +1,19 @@
 import { CONNECT_MS, RESTART_MS } from '@/lib/domain/call'
 import type { Signal } from '@/lib/realtime/wire'
 import type { Line } from '../line'
+import type { Talk, TalkOptions } from './talk'
 import type { IceAnswer } from './wire'
 
 /** Candidates of this long go together: twenty messages a second are the most that the server relays. */
 const GATHER_MS = 120
 
-interface PeerOptions {
+interface PeerOptions extends TalkOptions {
   line: Line
   /** Room of the call's signals. */
   room: string
   /** Gives way where both offer at once: the one who was called. */
   polite: boolean
-  ice: IceAnswer
-  own: MediaStream
-  onRemote(stream: MediaStream): void
-  /** `connected`, or sought anew after a loss. */
-  onNet(connected: boolean): void
-  /** No sound or picture for fifteen seconds. */
-  onLost(): void
+  ice: Pick<IceAnswer, 'servers' | 'relay'>
 }
 
 type Part = Partial<Pick<Signal, 'description' | 'candidates'>>
@@ -30,7 +25,7 @@ const plain = ({ type, sdp }: RTCSessionDescription): NonNullable<Signal['descri
  * Connection of a window to the other side's (perfect negotiation). Each side greets with the name of its connection; a new
  * name, after a reload, is a new connection on this side as well. Signals that were lost on the way are said again.
  */
-export class Peer {
+export class Peer implements Talk {
   private readonly session = crypto.randomUUID()
   private theirs = ''
   private pc: RTCPeerConnection | null = null
@@ -85,7 +80,7 @@ export class Peer {
   }
 
   private seek(): void {
-    this.lost ??= setTimeout(() => this.options.onLost(), CONNECT_MS)
+    this.lost ??= setTimeout(() => this.options.onLost('line'), CONNECT_MS)
     this.restart ??= setTimeout(() => {
       this.restart = undefined
       this.pc?.restartIce()
@@ -122,7 +117,7 @@ export class Peer {
     pc.onconnectionstatechange = () => this.hearState(pc.connectionState)
     pc.onnegotiationneeded = () => void this.offer(pc)
     for (const track of own.getTracks()) pc.addTrack(track, own)
-    this.lost = setTimeout(onLost, CONNECT_MS)
+    this.lost = setTimeout(() => onLost('line'), CONNECT_MS)
     return pc
   }
 

@@ -1,4 +1,5 @@
 import type { CallAct, CallMedia, CallPart, CallState } from '@/lib/domain/call'
+import type { HostedRoom } from '@/lib/trtc/wire'
 
 /** Questions of a window to its own server about calls. */
 export type CallAsk =
@@ -26,6 +27,7 @@ export interface CallView {
 export interface IceAnswer {
   servers: { urls: string[]; username: string; credential: string }[]
   relay: boolean
+  hosted: HostedRoom | null
 }
 
 interface Answers {

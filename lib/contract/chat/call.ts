@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CALL_ACTS, CALL_MEDIA, CALL_PARTS, CALL_STATES } from '@/lib/domain/call'
 import { Id, Instant } from '../common'
 import { endpoint } from '../endpoint'
+import { MediaTicket } from './media'
 
 /** A window, as it names itself. */
 const Tab = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
@@ -37,7 +38,11 @@ export const Ice = z.object({
   servers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
   /** Everything goes through the relay: neither side learns the other's address. */
   relay: z.boolean(),
+  /** Sound and picture go by the hosted media service instead; null where none is set up. */
+  hosted: MediaTicket.nullable(),
 })
+
+export type Ice = z.output<typeof Ice>
 
 const base = { from: 'extension', who: 'user', permission: 'chat:call', whenPaused: 'allowed' } as const
 
@@ -101,7 +106,8 @@ export const callIce = endpoint({
   ...base,
   method: 'GET',
   path: '/chat/call/ice',
-  summary: 'The relay for a live call of the caller, with a password of ten minutes; none where there is no relay',
+  summary:
+    'The way of sound and picture in a live call of the caller: a relay with a password of ten minutes, or a ticket of the hosted media service',
   query: CALL_QUERY,
   data: Ice,
   errors: ['NOT_FOUND'],

@@ -9,6 +9,7 @@ import {
   LIVE_TITLE_MAX,
 } from '@/lib/domain/live'
 import { withoutInvisible } from '@/lib/domain/typed'
+import { MediaTicket } from '../chat/media'
 import {
   Edited,
   Id,
@@ -212,6 +213,17 @@ export const hostIsHere = endpoint({
   body: z.strictObject({ id: Id, viewers: z.int().min(0).max(1_000_000), after: z.int().min(0) }),
   data: LiveNews,
   errors: ['NOT_FOUND', 'LIVE_NOT_HOST'],
+})
+
+export const hostMedia = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/live/room/media',
+  summary:
+    'Ticket with which the host of a running room sends sound and picture by the hosted media service; null where none is set up',
+  query: z.object({ id: Id }),
+  data: MediaTicket.nullable(),
+  errors: ['NOT_FOUND', 'LIVE_ENDED', 'LIVE_NOT_HOST'],
 })
 
 /** The texts of the room are the record of what was written. */

@@ -65,7 +65,8 @@ export const myCallIce = endpoint({
   ...base,
   method: 'GET',
   path: '/mall/chat/call/ice',
-  summary: 'The relay for a live call of the buyer, with a password of ten minutes; none where there is no relay',
+  summary:
+    'The way of sound and picture in a live call of the buyer: a relay with a password of ten minutes, or a ticket of the hosted media service',
   query: CALL_QUERY,
   data: Ice,
   errors: ['NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MediaTicket } from '../chat/media'
 import { Id, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { AfterQuery, LiveGoods, LiveNews, LiveRoom, LiveText, LiveWritten } from '../live'
@@ -39,6 +40,17 @@ export const liveNews = endpoint({
   query: AfterQuery,
   data: LiveNews,
   errors: ['NOT_FOUND', 'LIVE_BARRED'],
+})
+
+export const viewerMedia = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/live/media',
+  summary:
+    'Ticket with which a viewer of a running room gets sound and picture by the hosted media service; null where none is set up',
+  query: z.object({ id: Id }),
+  data: MediaTicket.nullable(),
+  errors: ['NOT_FOUND', 'LIVE_BARRED', 'LIVE_ENDED'],
 })
 
 /** The texts of the room are the record of what was written. */

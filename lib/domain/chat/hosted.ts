@@ -25,3 +25,8 @@ const KICK_OF: Readonly<Record<string, Kick>> = {
 
 /** Why chat ended, by the name that Tencent gives it; a reason of a newer version counts as a signature that is over. */
 export const kickOf = (type: string): Kick => KICK_OF[type] ?? 'userSigExpired'
+
+/** Name of a person in one room of the media service: it changes with the room, and names nobody to a stranger. */
+export const HOSTED_NAME_LENGTH = 32
+/** Rights in a room of the media service, as it counts them: everything; to come in, hear and see. */
+export const MEDIA_RIGHTS = { speak: 255, watch: 42 } as const

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/chat/call'
 import * as mall from '@/lib/contract/mall/call'
-import { DIALS, DIALS_SECONDS, isLiveCall, RELAY_SECONDS, talkSeconds } from '@/lib/domain/call'
+import { type CallPart, DIALS, DIALS_SECONDS, isLiveCall, RELAY_SECONDS, talkSeconds } from '@/lib/domain/call'
 import { maskName } from '@/lib/domain/order/personal'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -18,6 +18,7 @@ import { sealedNameOf } from '../buyer'
 import { shopRefs } from '../shop'
 import { actOn, dial, type HeldCall, keep, partOf } from './calls'
 import { findConversation } from './log'
+import { mediaTicket } from './media'
 import { isPart, type Reader, readerOf } from './reader'
 import type { ChatService } from './service'
 
@@ -115,7 +116,7 @@ async function liveOf(context: Context, tab: string): Promise<contract.Call[]> {
 }
 
 /** Part of the reader in a live call that they are in themselves. */
-async function requireMember(context: Context, id: string): Promise<{ part: 'caller' | 'callee' }> {
+async function requireMember(context: Context, id: string): Promise<{ part: CallPart }> {
   const call = await findCall(context, id)
   const [member] = await context.tx
     .select()
@@ -125,13 +126,28 @@ async function requireMember(context: Context, id: string): Promise<{ part: 'cal
   return { part: member.part }
 }
 
+/** The other of the two in a live call; NOT_FOUND before somebody has answered. */
+async function otherIn({ tx }: Context, callId: string, part: CallPart): Promise<string> {
+  const members = await tx.select().from(chatCallMember).where(eq(chatCallMember.callId, callId))
+  return members.find((member) => member.part !== part)?.personId ?? fail('NOT_FOUND')
+}
+
+/** Ticket of a member of a live call for its room at the hosted service; null where none is set up. */
+async function ticketFor(context: Context, id: string, part: CallPart, service: ChatService) {
+  if (!service.media) return null
+  const seat = { id, personId: readerOf(context).id, otherId: await otherIn(context, id, part), may: 'speak' as const }
+  return mediaTicket(service, seat, context.now)
+}
+
 /** The relay with a password that coturn checks by the same secret (its REST interface); none of it names a person. */
-async function iceFor(context: Context, id: string, { turn }: ChatService) {
-  await requireMember(context, id)
-  if (!turn) return { servers: [], relay: false }
-  const username = `${Math.floor(context.now.getTime() / 1_000) + RELAY_SECONDS}:${requireId(id)}`
+async function iceFor(context: Context, given: string, service: ChatService) {
+  const { part } = await requireMember(context, given)
+  const [id, { turn }] = [requireId(given), service]
+  const hosted = await ticketFor(context, id, part, service)
+  if (hosted || !turn) return { servers: [], relay: false, hosted }
+  const username = `${Math.floor(context.now.getTime() / 1_000) + RELAY_SECONDS}:${id}`
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
-  return { servers: [{ urls: [...turn.urls], username, credential }], relay: true }
+  return { servers: [{ urls: [...turn.urls], username, credential }], relay: true, hosted }
 }
 
 const limitDials = (context: Context) => () =>

@@ -1,6 +1,7 @@
 export { chatBindings } from './handlers'
 export { hostedKickJob } from './hosted-job'
 export { chatJobs } from './jobs'
+export { mediaTicket } from './media'
 export { forgetBuyer } from './retention'
 export { seedChats } from './seed'
 export { type ChatService, OWN_CHAT } from './service'

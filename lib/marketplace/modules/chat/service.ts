@@ -10,6 +10,8 @@ export interface ChatService {
   hosted: HostedService | null
   /** Relay for calls; null without one. */
   turn: { urls: readonly string[]; secret: string } | null
+  /** Application of TRTC, which carries sound and pictures of calls and live rooms; null: this program does. */
+  media: { appId: number; key: string } | null
 }
 
-export const OWN_CHAT: ChatService = { appId: 'entrepot', appKey: '', hosted: null, turn: null }
+export const OWN_CHAT: ChatService = { appId: 'entrepot', appKey: '', hosted: null, turn: null, media: null }

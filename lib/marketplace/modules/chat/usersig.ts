@@ -9,19 +9,60 @@ interface Application {
   key: string
 }
 
+/** Moment from which a signature holds, and for how many seconds. */
+interface Term {
+  at: Date
+  seconds: number
+}
+
+function signed({ appId, key }: Application, userId: string, { at, seconds }: Term, beside: Buffer | null): string {
+  const time = Math.floor(at.getTime() / 1_000)
+  const userbuf = beside?.toString('base64')
+  const fields = { identifier: userId, sdkappid: appId, time, expire: seconds, ...(userbuf && { userbuf }) }
+  const content = Object.entries(fields).map(([name, value]) => `TLS.${name}:${value}\n`)
+  const document = {
+    ...{ 'TLS.ver': '2.0', 'TLS.identifier': userId, 'TLS.sdkappid': appId, 'TLS.time': time, 'TLS.expire': seconds },
+    ...(userbuf && { 'TLS.userbuf': userbuf }),
+    'TLS.sig': createHmac('sha256', key).update(content.join('')).digest('base64'),
+  }
+  const text = deflateSync(JSON.stringify(document)).toString('base64')
+  return text.replace(/[+/=]/g, (sign) => REPLACED[sign] ?? sign)
+}
+
 /**
  * Signature of a user for Tencent IM and TRTC (TLS signature, version 2).
  * @param at when it begins
  * @param seconds for how long it holds
  */
-export function tencentSig({ appId, key }: Application, userId: string, at: Date, seconds: number): string {
-  const time = Math.floor(at.getTime() / 1_000)
-  const fields = { identifier: userId, sdkappid: appId, time, expire: seconds }
-  const signed = Object.entries(fields).map(([name, value]) => `TLS.${name}:${value}\n`)
-  const document = {
-    ...{ 'TLS.ver': '2.0', 'TLS.identifier': userId, 'TLS.sdkappid': appId, 'TLS.time': time, 'TLS.expire': seconds },
-    'TLS.sig': createHmac('sha256', key).update(signed.join('')).digest('base64'),
-  }
-  const text = deflateSync(JSON.stringify(document)).toString('base64')
-  return text.replace(/[+/=]/g, (sign) => REPLACED[sign] ?? sign)
+export const tencentSig = (application: Application, userId: string, at: Date, seconds: number): string =>
+  signed(application, userId, { at, seconds }, null)
+
+/** A number in four bytes, the highest first. */
+function fourBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** A text after its length in two bytes. */
+function counted(text: string): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length)
+  return Buffer.concat([length, Buffer.from(text, 'latin1')])
+}
+
+/** Rights of one user in one room. */
+interface RoomRights {
+  userId: string
+  room: string
+  /** Their bits, as TRTC counts them. */
+  rights: number
+}
+
+/** Key with which a user enters one room of TRTC, with these rights there and none elsewhere (`privateMapKey`). */
+export function tencentRoomKey(application: Application, { userId, room, rights }: RoomRights, term: Term): string {
+  const until = Math.floor(term.at.getTime() / 1_000) + term.seconds
+  const numbers = [application.appId, 0, until, rights, 0].map(fourBytes)
+  const beside = Buffer.concat([Buffer.from([1]), counted(userId), ...numbers, counted(room)])
+  return signed(application, userId, term, beside)
 }

@@ -64,9 +64,13 @@ export const healthBindings = (
           ),
           found('paymentProvider', away, 'broken'),
           // Without a relay two who call each other learn each other's address.
-          found('callRelay', chat.turn ? [] : ['TURN_URLS'], 'warning'),
-          // Texts of agents leave this installation.
-          found('chatHosted', chat.hosted ? [String(chat.hosted.appId)] : [], 'warning'),
+          found('callRelay', chat.turn || chat.media ? [] : ['TURN_URLS'], 'warning'),
+          // Texts of agents leave this installation, and so do sound and pictures.
+          found(
+            'chatHosted',
+            chat.hosted ? [String(chat.hosted.appId), ...(chat.media ? ['TRTC'] : [])] : [],
+            'warning',
+          ),
         ],
         entries,
       }

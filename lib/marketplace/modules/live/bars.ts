@@ -4,10 +4,12 @@ import type { Barred } from '@/lib/contract/live'
 import { LIVE_BARS, type LiveBar, LONG_BAN_DAYS } from '@/lib/domain/live'
 import type { Context } from '../../kernel/context'
 import { seeingAll } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { liveBar, type RoomRecord } from '../../tables/live'
 import { maskedNamesOf } from '../buyer'
+import { findRoom } from './rooms'
 
 const BarRow = z.object({ kind: z.enum(LIVE_BARS) })
 
@@ -25,6 +27,14 @@ export async function barOf(
       and (until_at is null or until_at > ${now.toISOString()}::timestamptz) order by kind = 'mute', kind limit 1`,
   )
   return rows[0]?.kind ?? null
+}
+
+/** A room that has begun, unless its shop keeps the caller out. LIVE_BARRED then. */
+export async function enterRoom(context: Context, id: string): Promise<{ room: RoomRecord; muted: boolean }> {
+  const room = await findRoom(context, id)
+  const bar = await barOf(context, room, context.user.userId)
+  if (bar !== null && bar !== 'mute') fail('LIVE_BARRED')
+  return { room, muted: bar === 'mute' }
 }
 
 /** Mutes a viewer of a room, or keeps them out. */

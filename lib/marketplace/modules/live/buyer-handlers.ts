@@ -8,19 +8,11 @@ import { requireId } from '../../kernel/ids'
 import { inShop } from '../../kernel/in-shop'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { liveRoom, type RoomRecord } from '../../tables/live'
-import { barOf } from './bars'
+import { enterRoom } from './bars'
 import { goodsOfRoom } from './goods'
 import { recordsOfRooms } from './pages'
-import { findRoom, lockOpenRoom, toRooms } from './rooms'
+import { lockOpenRoom, toRooms } from './rooms'
 import { say, textsOf, toTexts } from './texts'
-
-/** A room that has begun, unless its shop keeps the caller out. */
-async function enter(context: Context, id: string) {
-  const room = await findRoom(context, id)
-  const bar = await barOf(context, room, context.user.userId)
-  if (bar !== null && bar !== 'mute') fail('LIVE_BARRED')
-  return { room, muted: bar === 'mute' }
-}
 
 const list = bind(contract.listLive, async (context, { query: { shop, ...page } }) => {
   const found = await recordsOfRooms(
@@ -37,7 +29,7 @@ const list = bind(contract.listLive, async (context, { query: { shop, ...page } 
 const shown = async (context: Context, room: RoomRecord) => (await toRooms(context, [room]))[0] ?? fail('NOT_FOUND')
 
 const detail = bind(contract.getLive, async (context, { query: { id } }) => {
-  const { room, muted } = await enter(context, id)
+  const { room, muted } = await enterRoom(context, id)
   return {
     ...(await shown(context, room)),
     goods: await goodsOfRoom(context, room.id),
@@ -48,13 +40,13 @@ const detail = bind(contract.getLive, async (context, { query: { id } }) => {
 })
 
 const changes = bind(contract.liveNews, async (context, { query: { id, after } }) => {
-  const { room } = await enter(context, id)
+  const { room } = await enterRoom(context, id)
   const texts = await toTexts(context, await textsOf(context, room.id, after))
   return { room: await shown(context, room), texts, lastSeq: room.lastSeq }
 })
 
 const write = bind(contract.sayInLive, async (context, { body: { id, ...text } }) => {
-  const { room, muted } = await enter(context, id)
+  const { room, muted } = await enterRoom(context, id)
   if (muted) fail('LIVE_MUTED')
   const writer = { side: 'buyer' as const, id: context.user.userId }
   const limit = () => consumeRateLimit(context, { name: 'live', limit: 1, windowSeconds: TEXT_EVERY_SECONDS })

@@ -10,11 +10,13 @@ import { shopOf } from '../../kernel/in-shop'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { contains } from '../../kernel/values'
 import { liveBar, liveLog, liveRoom, type RoomRecord } from '../../tables/live'
+import type { ChatService } from '../chat'
 import { shopThatSells } from '../goods'
 import { bar, barsOf } from './bars'
 import { buyerLiveBindings } from './buyer-handlers'
 import { goodsIds, goodsOfRoom, offered, setGoods } from './goods'
 import { hosts } from './hosts'
+import { liveMediaBindings } from './media'
 import { opLiveBindings } from './op'
 import { pageOfRooms } from './pages'
 import { endRoom, findRoom, lockOpenRoom, lockRoom, roomOfHost, toRooms, toStaffRoom } from './rooms'
@@ -138,8 +140,9 @@ const unbar = bind(contract.unbarViewer, async (context, { body }) => {
   return null
 })
 
-export const liveBindings: Binding[] = [
+export const liveBindings = (service: ChatService): Binding[] => [
   ...[list, detail, products, add, edit, start, end, here, write, barOne, unbar, hosts],
+  ...liveMediaBindings(service),
   ...opLiveBindings,
   ...buyerLiveBindings,
 ]

@@ -1,0 +1,77 @@
+import type { MediaTicket } from '@/lib/contract/chat/media'
+
+/** Names of Tencent's TRTC SDK, as far as they are used here; a test compares them with the SDK's own. */
+export const TRTC_EVENTS = {
+  line: 'connection-state-changed',
+  entered: 'remote-user-enter',
+  left: 'remote-user-exit',
+  sound: 'remote-audio-available',
+  picture: 'remote-video-available',
+  dark: 'remote-video-unavailable',
+  out: 'kicked-out',
+  error: 'error',
+} as const
+/** State of a line that carries something. */
+export const TRTC_CONNECTED = 'CONNECTED'
+/** The picture of a camera, not that of a screen. */
+export const TRTC_MAIN = 'main'
+
+export interface TrtcEvent {
+  userId?: string
+  streamType?: string
+  state?: string
+  reason?: string
+  code?: number
+}
+
+interface Entry {
+  sdkAppId: number
+  strRoomId: string
+  userId: string
+  userSig: string
+  privateMapKey: string
+  scene: 'rtc' | 'live'
+  role?: 'anchor' | 'audience'
+  autoReceiveAudio?: boolean
+}
+
+/** As much of Tencent's SDK as is used here. */
+export interface Trtc {
+  on(event: string, hear: (event: TrtcEvent) => void): unknown
+  enterRoom(entry: Entry): Promise<unknown>
+  exitRoom(): Promise<unknown>
+  destroy(): void
+  startLocalAudio(config: { option: { audioTrack: MediaStreamTrack } }): Promise<unknown>
+  startLocalVideo(config: { option: { videoTrack: MediaStreamTrack } }): Promise<unknown>
+  startRemoteVideo(config: { userId: string; streamType: string }): Promise<unknown>
+  getVideoTrack(config: { userId: string; streamType: string }): MediaStreamTrack | null
+  muteRemoteAudio(userId: string, mute: boolean): Promise<unknown>
+}
+
+/** The part of an entry that a ticket says. */
+export const entryOf = ({ appId, room, userId, userSig, roomKey }: MediaTicket) => ({
+  ...{ sdkAppId: appId, strRoomId: room, userId, userSig, privateMapKey: roomKey },
+})
+
+/** Sends the tracks of a stream, which stay the page's: it mutes them and stops them. */
+export async function sendTracks(trtc: Trtc, stream: MediaStream): Promise<void> {
+  const [audioTrack] = stream.getAudioTracks()
+  const [videoTrack] = stream.getVideoTracks()
+  if (audioTrack) await trtc.startLocalAudio({ option: { audioTrack } })
+  if (videoTrack) await trtc.startLocalVideo({ option: { videoTrack } })
+}
+
+/** Picture of somebody who sends one. */
+export async function pictureOf(trtc: Trtc, userId: string): Promise<MediaStream | null> {
+  const which = { userId, streamType: TRTC_MAIN }
+  await trtc.startRemoteVideo(which)
+  const track = trtc.getVideoTrack(which)
+  return track && new MediaStream([track])
+}
+
+/** Leaves the room; the service keeps nothing of it. */
+export const leave = (trtc: Trtc): Promise<void> =>
+  trtc
+    .exitRoom()
+    .catch(() => undefined)
+    .then(() => trtc.destroy())
