@@ -93,6 +93,7 @@ export const applicationExamples: Record<string, MakeExample> = {
     const mine = await taken(world, caller)
     return { body: { ...one(mine), part: mine.wanted[0] ?? 'shop', accept: false, reason: 'missing', ...REASONS } }
   },
+  'application.acceptApplicationRest': async (world, caller) => ({ body: one(await taken(world, caller)) }),
   'application.decideApplication': async (world, caller) => ({
     body: { ...one(await taken(world, caller)), outcome: 'refuse' as const, ...REASONS },
   }),

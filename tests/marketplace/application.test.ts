@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { permissionsByToken, sendCode, login as signIn } from '@/lib/contract/account'
 import * as own from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application/review'
-import { askSecondApproval } from '@/lib/contract/approval'
+import { askSecondApproval, getApproval, releaseApproval, takeApproval } from '@/lib/contract/approval'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { decideAccount } from '@/lib/contract/finance/op'
 import { listGivenAddresses } from '@/lib/contract/shop/profile'
@@ -242,6 +242,45 @@ describe('What an application rests on', () => {
     expect((await pass(id)).envelope.fields).toEqual({ unopened: ['unopened'] })
     await open(id)
     expect((await pass(id)).data).toMatchObject({ state: S.passed })
+  })
+
+  test('the rest is accepted at once, but for documents that were not opened and what they prove', async () => {
+    const { id } = await submitted(2, 'rest_ltd')
+    await take(id)
+    await part(id, 'shop', false)
+    const { documents } = await get(id)
+    for (const { id: file, kind } of documents)
+      if (kind !== 'bank') await fileStatus(market.hit(desk.viewApplicationDocument, operator, { params: { id, file } }))
+    const rest = async () => {
+      const { version } = await get(id)
+      return (await market.hit(desk.acceptApplicationRest, operator, { body: { id, version } })).data
+    }
+    const { wanted } = await get(id)
+    expect(await rest()).toMatchObject({ accepted: wanted.length - 3, left: 2 })
+    const states = async () => Object.fromEntries((await get(id)).parts.map(({ part: name, state }) => [name, state]))
+    expect(await states()).toMatchObject({ shop: 2, company: 1, 'doc.legalId': 1 })
+    expect(Object.keys(await states())).not.toContain('bank')
+    await open(id)
+    expect(await rest()).toMatchObject({ accepted: 2, left: 0 })
+    expect(await states()).toMatchObject({ shop: 2, bank: 1, 'doc.bank': 1 })
+  })
+
+  test('who has a case is the same in the inbox and in the list of the area', async () => {
+    const { id } = await submitted(2, 'agreed_ltd')
+    const named = { kind: 'application', id }
+    const reviewerIn = async () => [
+      (await get(id)).reviewer,
+      (await market.hit(getApproval, operator, { query: named })).data.case?.assignee?.name ?? null,
+    ]
+    await market.hit(takeApproval, operator, { body: named })
+    const { reviewerId, reviewer: name, version } = await get(id)
+    expect(await reviewerIn()).toEqual([name, name])
+    await market.hit(releaseApproval, operator, { body: named })
+    expect(await reviewerIn()).toEqual([null, null])
+    const given = { ids: [id], reviewerId: reviewerId ?? '' }
+    await market.hit(desk.assignApplications, operator, { body: given })
+    expect(await reviewerIn()).toEqual([name, name])
+    expect(version).toBeGreaterThan(1)
   })
 
   test('an account that is not in the legal name asks for a reason, or for a second reviewer', async () => {

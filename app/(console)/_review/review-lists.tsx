@@ -3,6 +3,7 @@ import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TickedBar } from '@/app/_kit/list/ticked-bar'
+import { chooseCases } from '@/app/(console)/op/approvals/bulk/actions'
 import { Thumb } from '@/components/ui/thumb'
 import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
 import { groupOfReview, STARS } from '@/lib/domain/review'
@@ -66,6 +67,7 @@ const common = {
 } as const
 
 const REPLY_FORM = 'review-bulk'
+const DECIDE_FORM = 'review-decide'
 
 /** Reviews of the shop. */
 export const ownReviews = list(listReviews, {
@@ -96,5 +98,18 @@ export const allReviews = list(listReviews, {
   columns: (make) => {
     const all = columns(make, '/op/reviews')
     return [all.goods, all.shop, all.stars, all.text, all.buyer, all.signals, all.state, all.time]
+  },
+  bulk: {
+    form: DECIDE_FORM,
+    name: ({ title, orderNo }) => `${title.en || title.zh} ${orderNo}`,
+    bar: ({ can, ...place }) =>
+      can('review:decide') && can('approval:view') ? (
+        <TickedBar
+          id={DECIDE_FORM}
+          action={chooseCases.bind(null, 'reviewReport')}
+          words="approval.bulk.button"
+          {...place}
+        />
+      ) : null,
   },
 })

@@ -1,16 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import { inWords } from '@/lib/actions/in-words'
-import { getApproval, holdDecision } from '@/lib/contract/approval'
+import { getApproval } from '@/lib/contract/approval'
 import { line } from '@/lib/contract/common'
-import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import { dictItems } from '@/lib/contract/system'
 import { REASON_MAX } from '@/lib/domain/limits'
 import type { Locale, Twin } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { done } from '../record/flash'
+import { holding, type Send } from './hold'
 
 /** Fields of `LookedFields`: spread it into the schema of an action that has no `DECISION`. */
 export const LOOKED_INPUT = {
@@ -63,8 +62,6 @@ export async function remarkOf(dict: string, { reason, remarkZh, remarkEn }: Rea
   return { zh: [zh, remarkZh].filter(Boolean).join('：'), en: [en, remarkEn].filter(Boolean).join(': ') }
 }
 
-type Send = <E extends Endpoint>(row: E, body: Args<E>['body']) => Promise<Data<E>>
-
 interface Decided<T> {
   kind: string
   id: string
@@ -85,14 +82,9 @@ export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: D
   const place = await read(getApproval, { query }, { else: null })
   const { can } = await requireSession()
   let held = ''
-  const send: Send = async (row, body) => {
-    // Without the right to the inbox nothing can be held, nor taken back.
-    if (!can('approval:view')) return upstream<Endpoint>(row, { body } as never) as never
-    const action = `${row.method} ${row.path}`
-    const made = await upstream(holdDecision, { body: { kind, id, action, body: body as never } })
-    held = made.id
-    return row.data.parse(made.answer) as never
-  }
+  const send = holding({ kind, id }, can, (made) => {
+    held = made
+  })
   const answer = await looked(() => decide(send))
   const end = inbox ? '/op/approvals' : queue
   const to = place?.next ? `${place.next}${inbox && '?inbox=1'}` : end

@@ -169,6 +169,19 @@ export const decideApplicationPart = endpoint({
   errors: [...MOVED, 'APPLICATION_TAKEN', 'EVIDENCE_MISSING'],
 })
 
+export const acceptApplicationRest = endpoint({
+  method: 'PUT',
+  path: '/shop/application/acceptRest',
+  from: 'extension',
+  who: 'operator',
+  permission: 'merchant:audit',
+  summary:
+    'Accept the undecided parts of an application; documents that the caller has not opened, what they prove, and sections with a failed check are left',
+  body: z.strictObject(One),
+  data: z.object({ version: Version, accepted: z.int(), left: z.int() }),
+  errors: [...MOVED, 'APPLICATION_TAKEN'],
+})
+
 export const decideApplication = endpoint({
   method: 'PUT',
   path: '/shop/application/decide',

@@ -15,6 +15,13 @@ export const approval = area({
       title: 'approval.title',
       menu: { zh: '审批收件箱', en: 'Approvals', side: 'operator', icon: 'inbox' },
     },
+    {
+      path: '/op/approvals/bulk',
+      components: ['op/approvals/ApprovalBulk'],
+      permission: 'approval:view',
+      title: 'approval.bulk.title',
+      menu: { zh: '批量审批', en: 'Decide together', side: 'operator', icon: 'inbox', hidden: true },
+    },
   ],
   notifications: {
     approvalRefused: {

@@ -92,13 +92,6 @@ export const marketingPrice = area({
       menu: { ...OPERATOR, zh: '报名审核', en: 'Enrolments', icon: 'list' },
     },
     {
-      path: '/op/marketing/enrolments/bulk',
-      components: ['op/marketing/EnrolmentBulk'],
-      permission: 'flash:decide',
-      title: 'enrolment.bulk.title',
-      menu: { ...OPERATOR, zh: '批量审核报名', en: 'Decide enrolments', hidden: true },
-    },
-    {
       path: '/op/marketing/enrolments/[id]',
       components: ['op/marketing/Enrolment'],
       permission: 'flash:list',

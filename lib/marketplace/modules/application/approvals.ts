@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { APPLICATION_STATE, REVIEW_HOURS } from '@/lib/domain/application'
-import { bumpAll } from '../../kernel/bump'
 import { fail } from '../../kernel/errors'
-import { application } from '../../tables/application'
 import type { ApprovalSource } from '../approval'
+import { giveTo, letGo } from './assign'
 import { evidenceOf } from './evidence'
 import { applicationById, writeEvent } from './record'
 
@@ -23,12 +22,16 @@ export const applicationApprovals: readonly ApprovalSource[] = [
         a.round, case when a.state = 7 then a.refusal_by end as first_by
       from application a where a.state in (1, 2, 4, 7) and ${scope.kind === 'all'}`,
     evidence: async (context, id) => evidenceOf(context, await applicationById(context, id)),
+    assigned: async (context, id, accountId) => {
+      if (accountId) await giveTo(context, id, accountId)
+      else await letGo(context, id)
+    },
     handOn: async (context, id) => {
       const record = await applicationById(context, id, true)
       const { userId } = context.user
       if (record.state !== APPLICATION_STATE.inReview) fail('NOT_FOUND')
       if (record.reviewer_id !== userId) fail('APPLICATION_TAKEN')
-      await bumpAll(context.tx, application, eq(application.id, id), { reviewerId: null })
+      await letGo(context, id)
       await writeEvent(context, { id, event: 'askSecond', round: record.round, accountId: userId })
     },
   },

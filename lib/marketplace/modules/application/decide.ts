@@ -3,6 +3,7 @@ import * as contract from '@/lib/contract/application/review'
 import type { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { APPLICATION_STATE } from '@/lib/domain/application'
 import { partsOf } from '@/lib/domain/application/fields'
+import { restOf } from '@/lib/domain/application/rest'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump, requireVersion } from '../../kernel/bump'
@@ -13,10 +14,12 @@ import { isId, requireId } from '../../kernel/ids'
 import { application as applicationTable } from '../../tables/application'
 import { applicantById } from '../account'
 import { closeAssignment, dropAssignment, holdAssignment, requireLooked, requireSecond } from '../approval'
+import { unopenedOf } from '../file'
 import { holdsOne } from '../grant'
 import { APPLICATION_CASE } from './approvals'
+import { giveTo } from './assign'
 import { nextOf } from './desk'
-import { evidenceOf } from './evidence'
+import { checksOfRecord, evidenceOf } from './evidence'
 import { moveApplication } from './move'
 import { openShopOf } from './open-shop'
 import { type ApplicationRecord, applicationById, openForm, papersOf, partsOfApplication, writeEvent } from './record'
@@ -50,14 +53,9 @@ const take = bind(contract.takeApplication, async (context, { body }) => {
 })
 
 async function assignOne(context: Context, id: string, reviewerId: string): Promise<boolean> {
-  const record = await applicationById(context, id, true)
-  const waits = record.state === S.submitted || record.state === S.resubmitted || record.state === S.inReview
-  if (!waits || (record.state === S.inReview && record.reviewer_id === reviewerId)) return false
-  await moveApplication(context, {
-    ...{ record, version: record.version, accountId: context.user.userId, actor: 'platform' },
-    event: record.state === S.inReview ? 'takeOver' : 'take',
-    set: { reviewerId, takenAt: context.now },
-  })
+  const record = await giveTo(context, id, reviewerId)
+  if (!record) return false
+  await assignTo(context, id, reviewerId)
   if (reviewerId !== context.user.userId)
     await tellOperators(context, 'application.assigned', record, { to: reviewerId })
   return true
@@ -108,27 +106,74 @@ async function lookedAtPart(
   return requireLooked(context, caseOf(record), { papers, warnings: [] }, body)
 }
 
+interface Returned {
+  reason?: string | undefined
+  reasonZh: string
+  reasonEn: string
+}
+
+/** Keeps the decision about a part; `returned` is null for one that is accepted. */
+async function writePart(
+  { tx, now, user }: Context,
+  record: ApplicationRecord,
+  part: string,
+  returned: Returned | null,
+): Promise<void> {
+  await tx.execute(sql`insert into application_part (application_id, part, state, reason, reason_zh, reason_en, round,
+      decided_by, decided_at)
+    values (${record.id}, ${part}, ${returned ? 2 : 1}, ${returned ? (returned.reason ?? 'other') : null},
+      ${returned?.reasonZh ?? null}, ${returned?.reasonEn ?? null}, ${record.round}, ${user.userId}, ${now.toISOString()})
+    on conflict (application_id, part) do update set state = excluded.state, reason = excluded.reason,
+      reason_zh = excluded.reason_zh, reason_en = excluded.reason_en, round = excluded.round, corrected = false,
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at`)
+}
+
 const decidePart = bind(contract.decideApplicationPart, async (context, { body }) => {
-  const { tx, now, user } = context
   const record = await ownCase(context, body)
   if (!partsOf(record.type, openForm(context, record.form_sealed)).includes(body.part)) fail('NOT_FOUND')
   if (!body.accept) requireReasons(body)
   const looked = body.accept ? await lookedAtPart(context, record, body) : {}
-  const said = body.accept ? null : body
-  await tx.execute(sql`insert into application_part (application_id, part, state, reason, reason_zh, reason_en, round,
-      decided_by, decided_at)
-    values (${record.id}, ${body.part}, ${body.accept ? 1 : 2}, ${said ? (said.reason ?? 'other') : null},
-      ${said?.reasonZh ?? null}, ${said?.reasonEn ?? null}, ${record.round}, ${user.userId}, ${now.toISOString()})
-    on conflict (application_id, part) do update set state = excluded.state, reason = excluded.reason,
-      reason_zh = excluded.reason_zh, reason_en = excluded.reason_en, round = excluded.round, corrected = false,
-      decided_by = excluded.decided_by, decided_at = excluded.decided_at`)
-  const version = await bump(tx, applicationTable, { id: record.id, version: body.version }, {})
+  await writePart(context, record, body.part, body.accept ? null : body)
+  const version = await bump(context.tx, applicationTable, { id: record.id, version: body.version }, {})
   context.audit({
     refType: 'application',
     refId: record.id,
     detail: { no: record.no, event: body.accept ? 'acceptPart' : 'returnPart', item: body.part, ...looked },
   })
   return { version }
+})
+
+/** Kinds of documents that the caller has not opened, or that were never handed in. */
+async function unseenKinds(context: Context, record: ApplicationRecord): Promise<string[]> {
+  const papers = await papersOf(context, record)
+  const unopened = await unopenedOf(
+    context,
+    papers.flatMap(({ id }) => id ?? []),
+  )
+  return papers.filter(({ id }) => id === null || unopened.includes(id)).map(({ kind }) => kind)
+}
+
+const acceptRest = bind(contract.acceptApplicationRest, async (context, { body }) => {
+  const record = await ownCase(context, body)
+  const values = openForm(context, record.form_sealed)
+  const { ready, left } = restOf({
+    type: record.type,
+    wanted: partsOf(record.type, values),
+    parts: await partsOfApplication(context, record.id),
+    checks: await checksOfRecord(context, record),
+    unseen: await unseenKinds(context, record),
+  })
+  for (const part of ready) await writePart(context, record, part, null)
+  const version =
+    ready.length > 0
+      ? await bump(context.tx, applicationTable, { id: record.id, version: body.version }, {})
+      : body.version
+  context.audit({
+    refType: 'application',
+    refId: record.id,
+    detail: { no: record.no, event: 'acceptRest', items: ready.join(', '), count: ready.length },
+  })
+  return { version, accepted: ready.length, left: left.length }
 })
 
 /** A part that was corrected since counts as undecided: it is to be looked at again. */
@@ -222,4 +267,4 @@ const note = bind(contract.noteApplication, async (context, { body }) => {
   return null
 })
 
-export const decideBindings: Binding[] = [take, assign, decidePart, decide, confirm, note]
+export const decideBindings: Binding[] = [take, assign, decidePart, acceptRest, decide, confirm, note]

@@ -92,6 +92,9 @@ const from = (source: ApprovalSource, context: Context): SQL => sql`from (select
 /** Of two steps who made the first: by the rules of the kind, or because they asked for a second person. */
 const FIRST = sql`coalesce(c.first_by, a.first_by)`
 
+/** Made or asked for by the caller, who may not decide it. */
+const own = ({ user }: Context): SQL => sql`coalesce(${FIRST} = ${user.userId}, false)`
+
 const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
 const late = ({ now }: Context): SQL => sql`c.due_at < ${now.toISOString()}::timestamptz`
 
@@ -240,7 +243,7 @@ export async function countsOf(context: Context, all: Sources) {
             count(*) filter (where a.assignee is null)::int as unassigned,
             count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest,
             min(c.due_at) as due
-          ${from(source, context)} where not ${snoozed(context)}`,
+          ${from(source, context)} where not ${snoozed(context)} and not ${own(context)}`,
       ),
     )
     const row = rows?.[0] ?? NONE

@@ -71,6 +71,7 @@ export async function take(
   if (!(await touch(context, one, { assignee: userId, unless }))) {
     fail('CASE_TAKEN', heldBy(await found(context, all, named)))
   }
+  await sourceOf(context, all, one.kind).assigned?.(context, one.id, userId)
   noted(context, one)
 }
 
@@ -80,8 +81,10 @@ export async function takeNext(context: Context, all: Sources, kind: string | un
   const { cases } = await waiting(context, sources, { tab: 'unassigned' }, NEXT_MOST)
   for (const one of cases.filter(({ own }) => !own)) {
     if (!(await touch(context, one, { assignee: context.user.userId, unless: sql`a.assignee is null` }))) continue
+    const source = sourceOf(context, all, one.kind)
+    await source.assigned?.(context, one.id, context.user.userId)
     noted(context, one)
-    return (await caseOf(context, sourceOf(context, all, one.kind), one.id)) ?? one
+    return (await caseOf(context, source, one.id)) ?? one
   }
   return null
 }
@@ -93,6 +96,7 @@ const mayTouch = ({ user, can }: Context): SQL =>
 export async function release(context: Context, all: Sources, named: Parsed<typeof contract.releaseApproval>['body']) {
   const one = await found(context, all, named)
   if (!(await touch(context, one, { assignee: null, unless: mayTouch(context) }))) fail('CASE_TAKEN', heldBy(one))
+  await sourceOf(context, all, one.kind).assigned?.(context, one.id, null)
   noted(context, one)
 }
 
@@ -158,6 +162,7 @@ export async function assign(context: Context, all: Sources, body: Parsed<typeof
     // The second step needs another person than the first.
     if (!one || one.firstBy === person.id) continue
     await touch(context, one, { assignee: person.id, unless: sql`true` })
+    await source.assigned?.(context, one.id, person.id)
     given.push(one)
   }
   const [first] = given

@@ -27,6 +27,8 @@ export interface ApprovalSource {
   decides?: readonly Endpoint[]
   /** Papers and warnings of a case; the handler of the decision asks `requireLooked` with the same. */
   evidence?(context: Context, id: string): Promise<Evidence>
+  /** Called when the inbox gives the case to an account, or to nobody: a kind that keeps its own reviewer follows. */
+  assigned?(context: Context, id: string, accountId: string | null): Promise<void>
   /** A second person was asked because of a warning: a kind that keeps its own reviewer lets go of the case. */
   handOn?(context: Context, id: string): Promise<void>
 }

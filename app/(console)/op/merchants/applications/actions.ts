@@ -8,6 +8,7 @@ import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import {
+  acceptApplicationRest,
   assignApplications,
   decideApplication,
   decideApplicationPart,
@@ -56,6 +57,12 @@ export const decidePart = action('merchant:audit', Part, async ({ accept, unopen
   await looked(() => upstream(decideApplicationPart, { body }))
   revalidatePath(QUEUE, 'layout')
   redirect(`${pageOf(typed.id)}#part-${typed.part}`)
+})
+
+/** Accepts what is undecided and was looked at. */
+export const acceptRest = action('merchant:audit', Seen, async (body) => {
+  const { accepted, left } = await upstream(acceptApplicationRest, { body })
+  return done(pageOf(body.id), 'application.desk.restAccepted', { values: { accepted, left }, under: QUEUE })
 })
 
 const { answer, registerName, answerRef } = RegisterAnswer.shape

@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Notice } from '@/components/ui/notice'
 import type { Application } from '@/lib/contract/application/review'
-import { APPLICATION_STATE } from '@/lib/domain/application'
+import { APPLICATION_STATE, isWaiting } from '@/lib/domain/application'
 import { take } from '../../actions'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 export async function Holder({ application, may, userId }: Props) {
   const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
   const { id, version, state, reviewer, reviewerId } = application
-  const held = state === APPLICATION_STATE.inReview
-  const free = state === APPLICATION_STATE.submitted || state === APPLICATION_STATE.resubmitted
+  const held = state === APPLICATION_STATE.inReview && reviewerId !== null
+  const free = isWaiting(state) && state !== APPLICATION_STATE.refusing && !held
   if ((!held && !free) || (held && reviewerId === userId)) return null
   const title = held ? t('taken', { name: reviewer ?? '' }) : t('nobody')
   return (

@@ -4,19 +4,46 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import type { Application } from '@/lib/contract/application/review'
-import { fieldsOf, type Section, sectionsOf } from '@/lib/domain/application/fields'
+import {
+  APPLICATION_DOCUMENTS,
+  type ApplicationDocumentKind,
+  fieldsOf,
+  type Section,
+  sectionsOf,
+} from '@/lib/domain/application/fields'
+import { checksOf, sectionOf } from '@/lib/domain/application/rest'
 import { knownLocale } from '@/lib/domain/locale'
 import { fieldLabel, inWords, OWNER } from './field-words'
+import { Paper } from './paper'
 import { PartDecision } from './part-decision'
 
-async function SectionCard({ application, section, decides }: PartsProps & { section: Section }) {
+/** Documents that prove a section, in the order in which they are asked for. */
+const papersOf = ({ type, wanted }: Application, section: Section): ApplicationDocumentKind[] =>
+  APPLICATION_DOCUMENTS.filter((kind) => wanted.includes(`doc.${kind}`) && sectionOf(type, kind) === section)
+
+/** What the automatic checks find in a section. */
+async function FoundBy({ application: { type, checks }, section }: { application: Application; section: Section }) {
+  const t = await getTranslations('application.desk')
+  const found = checksOf(type, section, checks).filter(({ result }) => result === 'wrong' || result === 'look')
+  return found.map(({ name, result, found: what }) => (
+    <p key={name} className="mt-2">
+      <Status group={result === 'wrong' ? 'trouble' : 'others'}>
+        {t(`check.${name}`)}: {t(`result.${result}`)}
+      </Status>{' '}
+      <span className="soft">{what.join(', ')}</span>
+    </p>
+  ))
+}
+
+async function SectionCard({ application, section, search, may, decides }: PartsProps & { section: Section }) {
   const [t, words, language] = await Promise.all([
     getTranslations('application.desk'),
     getTranslations('application'),
     getLocale(),
   ])
   const locale = knownLocale(language)
-  const { type, values, changed, before } = application
+  const { type, values, changed, before, legalName } = application
+  const papers = papersOf(application, section)
   const shown = fieldsOf(type, section).filter(({ name }) => !OWNER.test(name) || values[name] || before[name])
   const items = shown.map((field) => {
     const value = inWords(words, locale, field, values[field.name] ?? '')
@@ -39,57 +66,41 @@ async function SectionCard({ application, section, decides }: PartsProps & { sec
       id={`part-${section}`}
       aside={differs && <Badge tone="warn">{t('changed')}</Badge>}
     >
-      <Facts items={section === 'bank' ? [{ term: t('legalName'), value: application.legalName }, ...items] : items} />
-      <PartDecision application={application} part={section} decides={decides} />
-    </Card>
-  )
-}
-
-async function DocumentCard({ application, part, decides, shown }: PartsProps & { part: string }) {
-  const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
-  const kind = part.slice(4)
-  const found = application.documents.find((document) => document.kind === kind)
-  const unopened = found && application.scrutiny.unopened.some(({ id }) => id === found.id)
-  return (
-    <Card
-      title={words(`document.${kind}`)}
-      id={`part-${part}`}
-      aside={application.changed.includes(part) && <Badge tone="warn">{t('changed')}</Badge>}
-    >
-      {found ? (
-        <p>
-          <a href={`?doc=${found.id}#viewer`}>{found.name}</a>{' '}
-          <span className="soft">{t('size', { size: Math.ceil(found.size / 1024) })}</span>{' '}
-          <Status group={unopened ? 'us' : 'done'}>{t(unopened ? 'unopened' : 'opened')}</Status>
-        </p>
-      ) : (
-        <Status group="trouble">{t('noDocument')}</Status>
-      )}
-      {/* Of the paper that is looked at the decision stands beside it. */}
-      {found?.id !== shown && <PartDecision application={application} part={part} decides={decides} />}
+      <div className={papers.length > 0 ? 'application-proof' : undefined}>
+        <div>
+          <Facts items={section === 'bank' ? [{ term: t('legalName'), value: legalName }, ...items] : items} />
+          {await FoundBy({ application, section })}
+          <PartDecision application={application} part={section} decides={decides} />
+        </div>
+        {papers.length > 0 && (
+          <div>
+            {papers.map((kind) => (
+              <Paper key={kind} {...{ application, kind, search, may, decides }} />
+            ))}
+          </div>
+        )}
+      </div>
     </Card>
   )
 }
 
 interface PartsProps {
   application: Application
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+  /** True if the reader may look at documents. */
+  may: boolean
   /** True if the case is the reader's, who then decides. */
   decides: boolean
-  /** The document in the viewer. */
-  shown: string | undefined
 }
 
-/** The form by section and the documents, each with its decision; what differs from the round before is marked. */
-export function Parts({ application, decides, shown }: PartsProps) {
-  const documents = application.wanted.filter((part) => part.startsWith('doc.'))
+/** The form by section, beside each the documents that prove it; every part has its decision. */
+export function Parts(props: PartsProps) {
   return (
-    <div>
-      {sectionsOf(application.type).map((section) => (
-        <SectionCard key={section} {...{ application, section, decides, shown }} />
+    <>
+      {sectionsOf(props.application.type).map((section) => (
+        <SectionCard key={section} section={section} {...props} />
       ))}
-      {documents.map((part) => (
-        <DocumentCard key={part} {...{ application, part, decides, shown }} />
-      ))}
-    </div>
+    </>
   )
 }

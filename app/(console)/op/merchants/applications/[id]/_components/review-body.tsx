@@ -14,22 +14,17 @@ import { History } from './history'
 import { Holder } from './holder'
 import { Outcome } from './outcome'
 import { Parts } from './parts'
-import { Viewer } from './viewer'
+import { Rest } from './rest'
 
 type Search = Record<string, string | string[] | undefined>
 
 /** The whole page of one application; throws as the call does. */
 export async function reviewBody(id: string, search: Search, session: Session) {
-  const [t, locale, found] = await Promise.all([
+  const [t, locale, application] = await Promise.all([
     getTranslations('application'),
     getLocale(),
     read(getApplication, { query: { id } }),
   ])
-  // This very page opens it.
-  const shown = found.documents.find((document) => document.id === search.doc)
-  const isDrawn = shown?.type.startsWith('image/') === true
-  const unopened = found.scrutiny.unopened.filter((paper) => !(isDrawn && paper.id === shown?.id))
-  const application = { ...found, scrutiny: { ...found.scrutiny, unopened } }
   const { no, type, state, round, shopName, next, waiting, reviewerId } = application
   const may = session.can('merchant:audit')
   const decides = may && state === 2 && reviewerId === session.user.id
@@ -49,6 +44,7 @@ export async function reviewBody(id: string, search: Search, session: Session) {
           <Holder application={application} may={may} userId={session.user.id} />
         </>
       }
+      sticky={decides && <Rest application={application} />}
       aside={
         <>
           <Checks application={application} />
@@ -57,10 +53,7 @@ export async function reviewBody(id: string, search: Search, session: Session) {
         </>
       }
     >
-      <div className="application-review">
-        <Parts application={application} decides={decides} shown={may ? shown?.id : undefined} />
-        <Viewer application={application} search={search} may={may} decides={decides} />
-      </div>
+      <Parts application={application} search={search} may={may} decides={decides} />
     </DetailPage>
   )
 }

@@ -1,0 +1,147 @@
+import { getTranslations } from 'next-intl/server'
+import type { BulkCase } from '@/app/_kit/queue/bulk-kind'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
+import { ActionForm } from '@/components/form/action-form'
+import { DictField } from '@/components/form/dict-field'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { Thumb } from '@/components/ui/thumb'
+import { getApproval } from '@/lib/contract/approval'
+import type { Data } from '@/lib/contract/endpoint'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { requireSession } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { decideMany } from '../actions'
+import { BULK_KINDS, type BulkKindName } from './kinds'
+
+/** Why a case has to be decided on its own page. */
+type Apart = 'over' | 'own' | 'held' | 'warning' | 'unopened'
+
+interface Seen {
+  one: BulkCase
+  apart: Apart | null
+}
+
+function apartOf(one: BulkCase, found: Data<typeof getApproval> | null, reader: string): Apart | null {
+  const { case: waiting = null, decided = null, scrutiny = null } = found ?? {}
+  if (!one.open || decided?.undo) return 'over'
+  if (waiting?.own) return 'own'
+  if (waiting?.assignee && waiting.assignee.id !== reader) return 'held'
+  if (scrutiny && scrutiny.warnings.length > 0) return 'warning'
+  return scrutiny && scrutiny.unopened.length > 0 ? 'unopened' : null
+}
+
+async function seen(kind: BulkKindName, id: string, reader: string): Promise<Seen[]> {
+  const [one, found] = await Promise.all([
+    BULK_KINDS[kind].read(id),
+    read(getApproval, { query: { kind, id } }, { else: null }),
+  ])
+  return one ? [{ one, apart: apartOf(one, found, reader) }] : []
+}
+
+interface RowProps {
+  one: BulkCase
+  list: string
+  /** In place of the facts. */
+  why?: string
+}
+
+const Named = ({ one: { id, title, shop }, list }: RowProps) => (
+  <>
+    <TextLink href={`${list}/${id}`}>{title}</TextLink> <span className="soft">{shop}</span>
+  </>
+)
+
+/** A case with the box by which it takes part. */
+function Row({ one, list }: RowProps) {
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-2">
+      <input
+        type="checkbox"
+        className="check mt-1"
+        name="rows[]"
+        value={`${one.id}:${one.version}`}
+        defaultChecked
+        aria-label={`${one.title} · ${one.shop}`}
+      />
+      {one.picture && <Thumb picture={one.picture} />}
+      <div className="min-w-0 flex-1">
+        <Named one={one} list={list} />
+        {one.facts.map((fact) => (
+          <div key={fact} className="soft break-words">
+            {fact}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  kind: BulkKindName
+  ids: readonly string[]
+  from: string
+}
+
+async function DecideForm({ kind, from, cases }: Omit<Props, 'ids'> & { cases: readonly BulkCase[] }) {
+  const { reasons, accept, back, list } = BULK_KINDS[kind]
+  const [t, all, texts, items] = await Promise.all([
+    getTranslations('approval.bulk'),
+    getTranslations(),
+    formTexts(),
+    dictionaryOrNone(reasons),
+  ])
+  return (
+    <ActionForm action={decideMany} texts={texts} hidden={{ kind, from }} leads>
+      <ul className="mb-3">
+        {cases.map((one) => (
+          <Row key={one.id} one={one} list={list} />
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <DictField name="reason" label={t('reason')} hint={t('reasonHint')} items={items} optional="unsaid" />
+      )}
+      <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+      <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+      <div className="form-buttons">
+        <SubmitButton name="decision" value="accept">
+          {t('ticked', { act: all(accept) })}
+        </SubmitButton>
+        <SubmitButton name="decision" value="return" look="danger">
+          {t('ticked', { act: all(back) })}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Ticked cases with the form that decides them; those that need a look of their own stand apart. */
+export async function BulkPreview({ kind, ids, from }: Props) {
+  const [t, { user }] = await Promise.all([getTranslations('approval.bulk'), requireSession()])
+  const found = (await Promise.all(ids.map((id) => seen(kind, id, user.id)))).flat()
+  const cases = found.flatMap(({ one, apart }) => (apart ? [] : [one]))
+  const { list } = BULK_KINDS[kind]
+  return (
+    <Card title={t('preflight', { ok: cases.length, no: found.length - cases.length })}>
+      {cases.length > 0 && (await DecideForm({ kind, from, cases }))}
+      {found.length > cases.length && (
+        <>
+          <h3 className="mt-3">{t('apart')}</h3>
+          <ul>
+            {found.map(
+              ({ one, apart }) =>
+                apart && (
+                  <li key={one.id} className="border-t border-line py-2">
+                    <Named one={one} list={list} /> <span className="soft">· {t(`why.${apart}`)}</span>
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
