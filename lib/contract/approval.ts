@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { CHECKS } from '@/lib/domain/application'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { Amount, Id, Instant, IntText, Nothing, PageQuery, paged, reasonLine, TwinText } from './common'
+import {
+  Amount,
+  Id,
+  Instant,
+  IntText,
+  Nothing,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  searched,
+  TabCount,
+  TwinText,
+  UkDate,
+} from './common'
 import { endpoint } from './endpoint'
 
-/** Beside these, all that wait: the team's. */
-export const APPROVAL_TABS = ['mine', 'unassigned', 'second', 'snoozed', 'done'] as const
+/** Beside these, all that the caller may decide: the team's. `own` are those that the caller made and another decides. */
+export const APPROVAL_TABS = ['mine', 'unassigned', 'second', 'own', 'snoozed', 'done'] as const
+/** How a case ended: for what was asked, for a part of it, or against it. */
+export const OUTCOMES = ['accepted', 'partly', 'returned'] as const
 export const APPROVAL_RISKS = ['low', 'medium', 'high'] as const
 /** Cases that are given to somebody at once. */
 export const ASSIGN_MAX = 50
@@ -43,7 +59,7 @@ export const ApprovalCase = z.object({
   shopName: TwinText.nullable(),
   /** Path of the screen where it is decided. */
   href: z.string(),
-  /** Null for what is decided. */
+  /** Null for what is decided and was not received at a known time. */
   receiveTime: Instant.nullable(),
   /** When it should be decided; null where nothing is promised. */
   dueTime: Instant.nullable(),
@@ -62,28 +78,77 @@ export const ApprovalCase = z.object({
   /** When and by whom it was decided; only of those that are done. */
   doneTime: Instant.nullable(),
   doneBy: z.string().nullable(),
+  /** How it was decided; null for what waits, and for what was decided before it was kept. */
+  outcome: z.enum(OUTCOMES).nullable(),
 })
 export type ApprovalCase = z.output<typeof ApprovalCase>
 
 const Reading = { from: 'extension', who: 'operator', permission: 'approval:view' } as const
 
+const Narrowed = z.object({
+  kind: Kind.optional(),
+  /** Words of the case or of its shop. */
+  q: searched(100).optional(),
+  ofShop: Id.optional(),
+  assignee: Id.optional(),
+  risk: z.enum(APPROVAL_RISKS).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Amount in whole pounds, both included. */
+  min: IntText.min(0).optional(),
+  max: IntText.min(0).optional(),
+  /** UK days of the receipt, of what is done of the decision, both included. */
+  from: UkDate.optional(),
+  to: UkDate.optional(),
+  /** Only what is past its time. */
+  overdue: z.literal('1').optional(),
+  /** Only what was returned before. */
+  again: z.literal('1').optional(),
+})
+export type ApprovalFilter = z.output<typeof Narrowed>
+
 export const listApprovals = endpoint({
   ...Reading,
   method: 'GET',
   path: '/sys/approval/list',
-  summary: 'List what waits for a decision of the caller’s kinds, the one that is due first at the top',
-  query: PageQuery.extend({
-    tab: z.enum(APPROVAL_TABS).optional(),
-    kind: Kind.optional(),
-    ofShop: Id.optional(),
-    assignee: Id.optional(),
-    risk: z.enum(APPROVAL_RISKS).optional(),
-    /** Only what is past its time. */
-    overdue: z.literal('1').optional(),
-    /** Only what was returned before. */
-    again: z.literal('1').optional(),
-  }),
+  summary:
+    'List what waits for a decision of the caller’s kinds, the one that is due first at the top; `done` is what was decided, today unless days are given',
+  query: PageQuery.extend({ tab: z.enum(APPROVAL_TABS).optional(), ...Narrowed.shape }),
   data: paged(ApprovalCase),
+})
+
+export const countApprovalTabs = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/tabs',
+  summary: 'Count the cases of each tab under the same filters as the list',
+  query: Narrowed,
+  data: z.record(z.enum(['all', ...APPROVAL_TABS]), TabCount),
+})
+
+export const ApprovalWork = z.object({
+  id: Id,
+  name: z.string(),
+  done: z.int(),
+  accepted: z.int(),
+  partly: z.int(),
+  returned: z.int(),
+  /** Share of what was not accepted as a whole, in percent; null without decisions. */
+  returnRate: z.int().nullable(),
+  /** Median of the hours from receipt to decision; null where none is known. */
+  medianHours: z.number().nullable(),
+  amountP: Pence,
+  /** Cases that this person holds now. */
+  open: z.int(),
+})
+export type ApprovalWork = z.output<typeof ApprovalWork>
+
+export const listApprovalWork = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/work',
+  summary: 'List what each person decided in a period, of the caller’s kinds, and what they hold now',
+  query: PageQuery.extend({ kind: Kind.optional(), from: UkDate.optional(), to: UkDate.optional() }),
+  data: paged(ApprovalWork),
 })
 
 export const countApprovals = endpoint({

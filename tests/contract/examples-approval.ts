@@ -16,6 +16,8 @@ async function anyCase(world: World, caller: Caller) {
 export const approvalExamples: Record<string, MakeExample> = {
   'approval.listApprovals': () => ({ query: {} }),
   'approval.countApprovals': () => ({}),
+  'approval.countApprovalTabs': () => ({ query: {} }),
+  'approval.listApprovalWork': () => ({ query: {} }),
   'approval.listApprovers': () => ({}),
   'approval.getApproval': async (world, caller) => ({ query: await anyCase(world, caller) }),
   'approval.takeApproval': async (world, caller) => ({ body: await anyCase(world, caller) }),

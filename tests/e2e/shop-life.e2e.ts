@@ -83,10 +83,13 @@ async function decide(page: Page, shop: string, returned?: string): Promise<void
   await expect(accepts.first()).toBeVisible()
   const unopened = page.getByText('Not opened yet')
   for (let left = await unopened.count(); left > 0; left -= 1) {
-    await page.locator('section.card').filter({ has: unopened }).first().getByRole('link').first().click()
-    await page.getByRole('link', { name: 'Open in a new tab' }).click()
+    const paper = page.locator('.application-paper').filter({ has: unopened }).first()
+    if (await paper.locator('details:not([open])').first().isVisible()) await paper.locator('summary').first().click()
+    await paper.getByRole('link', { name: 'Open in a new tab' }).click()
     await expect(unopened).toHaveCount(left - 1)
   }
+  await page.getByRole('button', { name: /^Accept the rest/ }).click()
+  await expect(outcome(page)).toContainText('accepted')
   for (let left = await accepts.count(); left > 0; left -= 1) {
     await accepts.first().click()
     await expect(accepts).toHaveCount(left - 1)

@@ -250,7 +250,8 @@ describe('What an application rests on', () => {
     await part(id, 'shop', false)
     const { documents } = await get(id)
     for (const { id: file, kind } of documents)
-      if (kind !== 'bank') await fileStatus(market.hit(desk.viewApplicationDocument, operator, { params: { id, file } }))
+      if (kind !== 'bank')
+        await fileStatus(market.hit(desk.viewApplicationDocument, operator, { params: { id, file } }))
     const rest = async () => {
       const { version } = await get(id)
       return (await market.hit(desk.acceptApplicationRest, operator, { body: { id, version } })).data

@@ -100,7 +100,17 @@ describe('The inbox', () => {
 
   test('tells a person who asked for the closing that another decides, and does not hand it to them', async () => {
     const id = await askToClose(operator)
-    expect((await list(operator, { tab: 'second' })).find((each) => each.id === id)).toMatchObject({ own: true })
+    const counts = async () => (await market.hit(approval.countApprovalTabs, operator, { query: {} })).data
+    expect((await list(operator, { tab: 'own' })).find((each) => each.id === id)).toMatchObject({ own: true })
+    expect(await ids(operator)).not.toContain(id)
+    expect(await ids(operator, { tab: 'second' })).not.toContain(id)
+    const { own, all } = await counts()
+    expect(own.count).toBeGreaterThan(0)
+    const waiting = (await market.hit(approval.countApprovals, operator, {})).data.reduce(
+      (sum, row) => sum + row.count,
+      0,
+    )
+    expect(all.count).toBe(waiting)
     const taken = await market.hit(approval.takeApproval, operator, { body: { kind: 'orderClosing', id } })
     expect(taken.envelope.error).toBe('CASE_NEEDS_ANOTHER')
     const foreign = await market.hit(approval.takeApproval, reviewer, { body: { kind: 'orderClosing', id } })
@@ -135,7 +145,26 @@ describe('Taking a case', () => {
       id,
       kind: KIND,
       shopName: { zh: expect.any(String) },
+      outcome: 'accepted',
+      receiveTime: expect.any(String),
     })
+    const named = (await list(reviewer, { tab: 'done', outcome: 'returned' })).map((each) => each.id)
+    expect(named).not.toContain(id)
+    const work = (await market.hit(approval.listApprovalWork, reviewer, { query: { kind: KIND } })).data.records
+    expect(work.find((each) => each.id === accountIdOf('content_editor'))).toMatchObject({
+      ...{ done: 1, accepted: 1, returned: 0, returnRate: 0, medianHours: 1 },
+    })
+  })
+
+  test('an amount and words of the shop narrow what waits', async () => {
+    const id = await askToClose(support)
+    const row = (await list(operator)).find((each) => each.id === id)
+    const pounds = Math.floor((row?.amountP ?? 0) / 100)
+    const found = async (query: object) => (await ids(operator, { kind: 'orderClosing', ...query })).includes(id)
+    expect(await found({ min: pounds, max: pounds + 1, q: row?.shopName?.en })).toBe(true)
+    expect(await found({ min: pounds + 1 })).toBe(false)
+    expect(await found({ q: 'nobody at all' })).toBe(false)
+    expect(await found({ to: '2026-01-01' })).toBe(false)
   })
 
   test('next gives the one that is due first, and never the same to two who press at once', async () => {

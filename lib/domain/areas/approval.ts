@@ -16,6 +16,13 @@ export const approval = area({
       menu: { zh: '审批收件箱', en: 'Approvals', side: 'operator', icon: 'inbox' },
     },
     {
+      path: '/op/approvals/work',
+      components: ['op/approvals/ApprovalWork'],
+      permission: 'approval:view',
+      title: 'approval.work.title',
+      menu: { zh: '审批统计', en: 'Work done', side: 'operator', icon: 'chart', hidden: true },
+    },
+    {
       path: '/op/approvals/bulk',
       components: ['op/approvals/ApprovalBulk'],
       permission: 'approval:view',

@@ -16,6 +16,9 @@ export const approvalCase = pgTable('approval_case', {
   closedAt: instant('closed_at'),
   version: integer('version').notNull().default(1),
   firstBy: uuid('first_by'),
+  outcome: text('outcome'),
+  amountP: integer('amount_p'),
+  receivedAt: instant('received_at'),
 })
 
 export const heldDecision = pgTable('held_decision', {

@@ -8,10 +8,14 @@ import {
   APPROVAL_TABS,
   type ApprovalCase,
   countApprovals,
+  countApprovalTabs,
   listApprovals,
   listApprovers,
+  OUTCOMES,
 } from '@/lib/contract/approval'
+import { csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
+import { ukStamp } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
 
 /** Form of the bulk bar, to which the boxes of the rows belong. */
@@ -34,6 +38,8 @@ const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase 
   />
 )
 
+const ukStampOf = (time: string | null): string => (time ? csvText(ukStamp(Date.parse(time))) : '')
+
 /** Boxes of the bar that assigns. */
 const chooser = (make: ListColumns<ApprovalCase>) =>
   make.cell('choose', {
@@ -50,33 +56,53 @@ const chooser = (make: ListColumns<ApprovalCase>) =>
       ),
   })
 
-const columns = (make: ListColumns<ApprovalCase>) => [
+const about = (make: ListColumns<ApprovalCase>) => [
   make.link('title', { href: ({ href }) => `${href}?inbox=1` }),
   make.text('kind', { value: ({ kindName }) => kindName }),
   make.text('shop', { value: ({ shopName }) => shopName }),
   make.money('amount', { value: ({ amountP }) => amountP }),
-  make.cell('risk', { cell: ({ risk }) => (risk ? make.t(`risk.${risk}`) : null) }),
+]
+
+const waiting = (make: ListColumns<ApprovalCase>) => [
+  ...(make.can('approval:assign') ? [chooser(make)] : []),
+  ...about(make),
+  make.word('risk'),
   make.time('receiveTime'),
-  make.cell('dueTime', { cell: (row) => <TimeLeft row={row} /> }),
-  make.text('assignee', { value: ({ assignee, doneBy }) => assignee?.name ?? doneBy }),
+  make.cell('dueTime', { cell: (row) => <TimeLeft row={row} />, csv: ({ dueTime }) => ukStampOf(dueTime) }),
+  make.text('assignee', { value: ({ assignee }) => assignee?.name ?? null }),
   make.number('round'),
 ]
 
-/** Everything that waits for a decision of its reader's kinds; kinds and shops are called as the reader's language has it. */
-export const approvalsIn = (locale: Locale) =>
+const decided = (make: ListColumns<ApprovalCase>) => [
+  ...about(make),
+  make.word('outcome'),
+  make.time('receiveTime'),
+  make.time('doneTime'),
+  make.text('doneBy'),
+]
+
+/** What waits for a decision of its reader's kinds, under `done` what was decided; kinds in the reader's language. */
+export const approvalsIn = (locale: Locale, tab: unknown) =>
   list(listApprovals, {
     path: '/op/approvals',
     words: 'approval',
     tabs: { key: 'tab', values: APPROVAL_TABS },
+    counts: ({ tab: _tab, current: _current, size: _size, ...query }) => read(countApprovalTabs, { query }),
+    search: 'q',
     filters: {
       kind: filter.among(kinds(locale)),
-      risk: filter.choice(APPROVAL_RISKS),
       assignee: filter.among(people),
-      overdue: filter.flag(),
-      again: filter.flag(),
+      min: filter.text(9),
+      max: filter.text(9),
+      from: filter.day(),
+      to: filter.day(),
+      ...(tab === 'done'
+        ? { outcome: filter.choice(OUTCOMES) }
+        : { risk: filter.choice(APPROVAL_RISKS), overdue: filter.flag(), again: filter.flag() }),
     },
     rowId: ({ kind, id }) => `${kind}:${id}`,
     group: ({ doneTime, own, risk }) => (doneTime ? 'done' : own ? 'others' : risk === 'high' ? 'trouble' : 'us'),
-    columns: (make) => [...(make.can('approval:assign') ? [chooser(make)] : []), ...columns(make)],
+    columns: tab === 'done' ? decided : waiting,
     cards: true,
+    file: true,
   })

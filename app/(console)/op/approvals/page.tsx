@@ -4,7 +4,7 @@ import { takeNext } from '@/app/_kit/queue/queue-actions'
 import { QueueKeys } from '@/app/_kit/queue/queue-keys'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { plainQuery } from '@/components/table/list-url'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { countApprovals } from '@/lib/contract/approval'
 import { knownLocale, listed, pickText } from '@/lib/domain/locale'
@@ -34,17 +34,20 @@ export default async function Approvals({ searchParams }: PageProps<'/op/approva
   const at = `${HERE}?${new URLSearchParams(rest)}`
   return (
     <ListScreen
-      definition={approvalsIn(knownLocale(locale))}
+      definition={approvalsIn(knownLocale(locale), search.tab)}
       session={session}
       search={search}
       actions={
-        <form action={takeNext}>
-          <input type="hidden" name="at" value={at} />
-          {rest.kind && <input type="hidden" name="kind" value={rest.kind} />}
-          <Button type="submit" look="primary" data-key="n">
-            {t('takeNext')}
-          </Button>
-        </form>
+        <>
+          <ButtonLink href="/op/approvals/work">{t('work.title')}</ButtonLink>
+          <form action={takeNext}>
+            <input type="hidden" name="at" value={at} />
+            {rest.kind && <input type="hidden" name="kind" value={rest.kind} />}
+            <Button type="submit" look="primary" data-key="n">
+              {t('takeNext')}
+            </Button>
+          </form>
+        </>
       }
       notices={
         <>

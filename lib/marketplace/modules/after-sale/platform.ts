@@ -4,7 +4,7 @@ import { CASE, LIABLE } from '@/lib/domain/after-sale'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bindActs } from '../../kernel/act'
 import { fail } from '../../kernel/errors'
-import { closeAssignment, requireLooked } from '../approval'
+import { closeAssignment, outcomeOf, requireLooked } from '../approval'
 import { askAgain } from '../payment'
 import { ARBITRATION } from './acts'
 import { grantPostage, movePostage } from './postage'
@@ -50,7 +50,10 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     const looked = await requireLooked(context, { kind: ARBITRATION, id }, await caseEvidence(context, id), body)
     if (LIABLE.reduce((sum, who) => sum + liability[who], 0) !== 100)
       fail('INVALID_INPUT', { fields: { liability: ['hundred'] } })
-    await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })
+    await closeAssignment(context, {
+      ...{ kind: ARBITRATION, id, title: { zh: no, en: no }, shopId },
+      ...{ outcome: outcomeOf(amountP > 0), amountP },
+    })
     const set = sql`liability = ${JSON.stringify(liability)}::jsonb, decision_zh = ${zh}, decision_en = ${en},
       decided_by = ${context.user.userId}, agreed_p = ${amountP}`
     const note = { event: 'decided', note: zh, noteEn: en, params: { amountP, ...liability } }
@@ -64,7 +67,10 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     const looked = await requireLooked(context, { kind: ARBITRATION, id }, await caseEvidence(context, id), body)
     // A case that is decided as well stays with whoever has taken it.
     if (state !== CASE.arbitration)
-      await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })
+      await closeAssignment(context, {
+        ...{ kind: ARBITRATION, id, title: { zh: no, en: no }, shopId },
+        ...{ outcome: outcomeOf(amountP > 0), amountP },
+      })
     if (amountP > 0) await grantPostage(act, locked, amountP)
     else await movePostage(act, locked, 'declined', null)
     return {

@@ -13,7 +13,14 @@ import { fail } from '../../kernel/errors'
 import { isId, requireId } from '../../kernel/ids'
 import { application as applicationTable } from '../../tables/application'
 import { applicantById } from '../account'
-import { closeAssignment, dropAssignment, holdAssignment, requireLooked, requireSecond } from '../approval'
+import {
+  closeAssignment,
+  dropAssignment,
+  holdAssignment,
+  type Outcome,
+  requireLooked,
+  requireSecond,
+} from '../approval'
 import { unopenedOf } from '../file'
 import { holdsOne } from '../grant'
 import { APPLICATION_CASE } from './approvals'
@@ -35,8 +42,11 @@ const assignTo = (context: Context, id: string, accountId: string) =>
   holdAssignment(context, { kind: APPLICATION_CASE, id, shopId: null, accountId })
 
 /** The inbox has it under what was done today. */
-const close = (context: Context, { id, shop_name_zh: zh, shop_name_en: en }: ApplicationRecord) =>
-  closeAssignment(context, { kind: APPLICATION_CASE, id, title: { zh: zh || en, en: en || zh }, shopId: null })
+const close = (context: Context, record: ApplicationRecord, outcome: Outcome) => {
+  const { id, shop_name_zh: zh, shop_name_en: en, submitted_at: receivedAt } = record
+  const title = { zh: zh || en, en: en || zh }
+  return closeAssignment(context, { kind: APPLICATION_CASE, id, title, shopId: null, outcome, receivedAt })
+}
 
 const take = bind(contract.takeApplication, async (context, { body }) => {
   const record = await applicationById(context, body.id, true)
@@ -200,7 +210,7 @@ async function pass(context: Context, record: ApplicationRecord, move: Passed) {
     ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId, looked },
     set: { openedShopId: shopId, decidedAt: context.now },
   })
-  await close(context, record)
+  await close(context, record, 'accepted')
   await tellApplicant(context, applicant, 'passed', record.no)
   return moved.state
 }
@@ -211,7 +221,7 @@ async function giveBack(context: Context, record: ApplicationRecord, { version }
   const { state } = await moveApplication(context, {
     ...{ record, version, event: 'return', actor: 'platform', accountId: context.user.userId },
   })
-  await close(context, record)
+  await close(context, record, 'returned')
   await tellApplicant(context, applicant, 'returned', record.no)
   return state
 }
@@ -253,7 +263,7 @@ const confirm = bind(contract.decideRefusal, async (context, { body }) => {
       ? { decidedAt: context.now }
       : { reviewerId: userId, reasonZh: null, reasonEn: null, refusalBy: null },
   })
-  await (body.confirm ? close(context, record) : assignTo(context, record.id, userId))
+  await (body.confirm ? close(context, record, 'returned') : assignTo(context, record.id, userId))
   const applicant = body.confirm ? await applicantById(context, record.id) : null
   if (applicant) await tellApplicant(context, applicant, 'refused', record.no)
   return { state, no: record.no, next: (await nextOf(context, record.id)).next }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { OUTCOMES } from '@/lib/contract/approval'
 import { bumpAll, versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
@@ -77,27 +78,40 @@ export async function requireSecond(context: Context, kind: string, id: string):
   if ((await assignmentOf(context, kind, id))?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
 }
 
+/** How a case ended: for what was asked, for a part of it, or against it. */
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Of a decision that is a yes or a no. */
+export const outcomeOf = (accepted: boolean): Outcome => (accepted ? 'accepted' : 'returned')
+
 interface Decided {
   kind: string
   id: string
   /** As the inbox shall call it under "done today". */
   title: { zh: string; en: string }
   shopId: string | null
+  outcome: Outcome
+  /** Since when it waited; absent where the kind does not say. */
+  receivedAt?: string | null
+  amountP?: number | null
 }
 
 /** Called after a decision: the case leaves the queue, and stands under what was done today. */
-export async function closeAssignment({ tx, user, now }: Context, { kind, id, title, shopId }: Decided): Promise<void> {
+export async function closeAssignment({ tx, user, now }: Context, decided: Decided): Promise<void> {
+  const { kind, id, title, shopId, outcome, receivedAt = null, amountP = null } = decided
+  const received = receivedAt ? new Date(receivedAt) : null
+  const end = { closedBy: user.userId, closedAt: now, titleZh: title.zh, titleEn: title.en, outcome, amountP }
   const closed = await bumpAll(
     tx,
     approvalCase,
     sql`${approvalCase.kind} = ${kind} and ${approvalCase.refId} = ${id} and ${approvalCase.closedAt} is null`,
-    { closedBy: user.userId, closedAt: now, titleZh: title.zh, titleEn: title.en },
+    { ...end, shopId, receivedAt: received },
     { id: approvalCase.id },
   )
   if (closed.length > 0) return
-  await tx.execute(sql`insert into approval_case (id, kind, ref_id, shop_id, touched_at, title_zh, title_en, closed_by, closed_at)
-    values (${newId(now.getTime())}, ${kind}, ${id}, ${shopId}, ${now.toISOString()}, ${title.zh}, ${title.en}, ${user.userId},
-      ${now.toISOString()})`)
+  await tx.insert(approvalCase).values({
+    ...{ id: newId(now.getTime()), kind, refId: id, shopId, touchedAt: now, receivedAt: received, ...end },
+  })
 }
 
 interface Held {

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ApprovalCase, listApprovals } from '@/lib/contract/approval'
+import { ApprovalCase, type ApprovalFilter, type listApprovals } from '@/lib/contract/approval'
 import { COUNT_CAP } from '@/lib/domain/limits'
-import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { columnsIn, jsonAs, query as queryRows } from '../../kernel/query'
-import { allOf, pageRows, textList } from '../../kernel/values'
+import { allOf, holdsWords, pageRows, textList } from '../../kernel/values'
 import { scrutinyOf } from './evidence'
 import { heldBy } from './held-by'
 import type { ApprovalSource } from './source'
@@ -19,6 +19,7 @@ const MOST = 500
 
 export type Sources = readonly ApprovalSource[]
 type Query = z.output<typeof listApprovals.query>
+type Tab = 'all' | NonNullable<Query['tab']>
 
 /** Kinds that the caller decides; the others are absent everywhere. */
 export const visible = (sources: Sources, { can }: Context): Sources => sources.filter((each) => can(each.permission))
@@ -78,6 +79,7 @@ const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiti
   version: row.version ?? 0,
   doneTime: null,
   doneBy: null,
+  outcome: null,
 })
 
 /** A case whose decision is held waits no longer. */
@@ -98,15 +100,39 @@ const own = ({ user }: Context): SQL => sql`coalesce(${FIRST} = ${user.userId}, 
 const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
 const late = ({ now }: Context): SQL => sql`c.due_at < ${now.toISOString()}::timestamptz`
 
-function whereOf({ tab, ofShop, assignee, risk, overdue, again }: Partial<Query>, context: Context): SQL {
+/** Of the tabs, which cases are in them; what the caller made waits for somebody else, and is in none but `own`. */
+const TABS: Readonly<Record<Exclude<Tab, 'done'>, (context: Context) => SQL>> = {
+  all: (context) => sql`not ${snoozed(context)} and not ${own(context)}`,
+  mine: (context) => sql`${TABS.all(context)} and a.assignee = ${context.user.userId}`,
+  unassigned: (context) => sql`${TABS.all(context)} and a.assignee is null`,
+  second: (context) => sql`${TABS.all(context)} and ${FIRST} is not null`,
+  own: (context) => sql`not ${snoozed(context)} and ${own(context)}`,
+  snoozed: (context) => sql`${snoozed(context)} and not ${own(context)}`,
+}
+
+const PENCE = 100
+
+/** Days of the UK calendar as a condition on a time. */
+const within = (time: SQL, { from: first, to: last }: { from?: string | undefined; to?: string | undefined }) => [
+  !!first && sql`${time} >= ${new Date(ukDayStart(first)).toISOString()}::timestamptz`,
+  !!last && sql`${time} < ${new Date(ukDayStart(addDays(last, 1))).toISOString()}::timestamptz`,
+]
+
+const amounts = (amount: SQL, { min, max }: ApprovalFilter) => [
+  min !== undefined && sql`${amount} >= ${min * PENCE}`,
+  max !== undefined && sql`${amount} <= ${max * PENCE}`,
+]
+
+/** Conditions of the filters on what waits. */
+function narrowed(filter: ApprovalFilter, context: Context): SQL {
+  const { q, ofShop, assignee, risk, overdue, again } = filter
   return allOf([
-    tab === 'snoozed' ? snoozed(context) : sql`not ${snoozed(context)}`,
-    tab === 'mine' && sql`a.assignee = ${context.user.userId}`,
-    tab === 'unassigned' && sql`a.assignee is null`,
-    tab === 'second' && sql`${FIRST} is not null`,
+    !!q && holdsWords(q, [sql`c.title_zh`, sql`c.title_en`, sql`sh.name_zh`, sql`sh.name_en`]),
     !!ofShop && sql`c.shop_id::text = ${ofShop}`,
     !!assignee && sql`a.assignee::text = ${assignee}`,
     !!risk && sql`c.risk = ${risk}`,
+    ...amounts(sql`c.amount_p`, filter),
+    ...within(sql`c.received_at`, filter),
     !!overdue && late(context),
     !!again && sql`c.round > 1`,
   ])
@@ -137,18 +163,37 @@ const byDue = (one: ApprovalCase, other: ApprovalCase): number =>
 export async function waiting(
   context: Context,
   sources: Sources,
-  query: Partial<Query>,
+  { tab = 'all', ...query }: ApprovalFilter & { tab?: Exclude<Tab, 'done'> | undefined },
   most: number,
 ): Promise<{ cases: Waiting[]; total: number }> {
   const cases: Waiting[] = []
   let total = 0
   for (const source of sources) {
-    const where = whereOf(query, context)
+    const where = sql`${TABS[tab](context)} and ${narrowed(query, context)}`
     const rows = await alone(context, source, (tx) => queryRows(tx, Row, select(source, context, where, most)))
     total += rows?.[0]?.total ?? 0
     cases.push(...(rows ?? []).map((row) => toCase(source, row, context)))
   }
   return { cases: cases.sort(byDue), total }
+}
+
+const HolderRow = z.object({ id: z.string(), name: z.string(), open: z.number() })
+
+/** Who holds how many cases, kind by kind; those that are put off as well. */
+export async function holdersOf(context: Context, sources: Sources) {
+  const held = []
+  for (const source of sources) {
+    const rows = await alone(context, source, (tx) =>
+      queryRows(
+        tx,
+        HolderRow,
+        sql`select p.id, p.realname as name, count(*)::int as open ${from(source, context)} where p.id is not null
+          group by p.id, p.realname`,
+      ),
+    )
+    held.push(...(rows ?? []))
+  }
+  return held
 }
 
 /** One case that waits; null when it does not, or not any more. */
@@ -169,6 +214,9 @@ const DoneRow = z.object({
   closed_at: z.string(),
   closed_name: z.string().nullable(),
   version: z.number(),
+  amount_p: z.number().nullable(),
+  received_at: z.string().nullable(),
+  outcome: ApprovalCase.shape.outcome,
   total: z.number(),
 })
 type DoneRow = z.infer<typeof DoneRow>
@@ -176,27 +224,42 @@ type DoneRow = z.infer<typeof DoneRow>
 const toDone = (source: ApprovalSource, row: DoneRow): ApprovalCase => ({
   ...{ kind: source.kind, kindName: { zh: source.name[0], en: source.name[1] }, id: row.ref_id },
   ...{ title: { zh: row.title_zh, en: row.title_en }, shopId: row.shop_id, shopName: twin(row.shop_zh, row.shop_en) },
-  ...{ href: hrefOf(source, row.ref_id), receiveTime: null, dueTime: null, amountP: null, risk: null, round: 1 },
+  ...{ href: hrefOf(source, row.ref_id), dueTime: null, risk: null, round: 1 },
+  ...{ receiveTime: instantOrNull(row.received_at), amountP: row.amount_p, outcome: row.outcome },
   ...{ second: false, own: false, assignee: null, snoozeTime: null, snoozeReason: null, version: row.version },
   ...{ doneTime: instantOrNull(row.closed_at), doneBy: row.closed_name },
 })
 
-/** Cases decided on this UK day, latest first. */
-async function doneToday(context: Context, sources: Sources, { kind: _, ...query }: Query) {
+/** Conditions on the time of a decision: this UK day, unless days are given. */
+export const closedIn = (now: Date, days: { from?: string | undefined; to?: string | undefined }) => [
+  sql`a.closed_at is not null`,
+  ...within(sql`a.closed_at`, days.from || days.to ? days : { from: ukDay(now.getTime()) }),
+]
+
+/** Conditions on what was decided: on this UK day, unless days are given. */
+function doneWhere({ now }: Context, sources: Sources, query: ApprovalFilter): SQL {
+  return allOf([
+    ...closedIn(now, query),
+    sql`a.kind in ${textList(sources.map(({ kind }) => kind))}`,
+    !!query.q && holdsWords(query.q, [sql`a.title_zh`, sql`a.title_en`, sql`sh.name_zh`, sql`sh.name_en`]),
+    !!query.ofShop && sql`a.shop_id::text = ${query.ofShop}`,
+    !!query.assignee && sql`a.closed_by::text = ${query.assignee}`,
+    !!query.outcome && sql`a.outcome = ${query.outcome}`,
+    ...amounts(sql`a.amount_p`, query),
+  ])
+}
+
+/** Decided cases, latest first. */
+async function doneOf(context: Context, sources: Sources, query: Query) {
   const kinds = new Map(sources.map((source) => [source.kind, source]))
-  const since = new Date(ukDayStart(ukDay(context.now.getTime()))).toISOString()
   const rows = await queryRows(
     context.tx,
     DoneRow,
     sql`select a.kind, a.ref_id, a.title_zh, a.title_en, a.shop_id, sh.name_zh as shop_zh, sh.name_en as shop_en,
-        a.closed_at, p.realname as closed_name, a.version, count(*) over ()::int as total
+        a.closed_at, p.realname as closed_name, a.version, a.amount_p, a.received_at, a.outcome,
+        count(*) over ()::int as total
       from approval_case a left join shop sh on sh.id = a.shop_id left join account p on p.id = a.closed_by
-      where ${allOf([
-        sql`a.closed_at >= ${since}::timestamptz`,
-        sql`a.kind in ${textList([...kinds.keys()])}`,
-        !!query.ofShop && sql`a.shop_id::text = ${query.ofShop}`,
-        !!query.assignee && sql`a.closed_by::text = ${query.assignee}`,
-      ])} order by a.closed_at desc, a.id ${pageRows(query)}`,
+      where ${doneWhere(context, sources, query)} order by a.closed_at desc, a.id ${pageRows(query)}`,
   )
   const done = rows.flatMap((row) => {
     const source = kinds.get(row.kind)
@@ -207,57 +270,88 @@ async function doneToday(context: Context, sources: Sources, { kind: _, ...query
 
 /** A page of the inbox. */
 export async function pageOf(context: Context, all: Sources, query: Query) {
-  const { current, size, kind, tab } = query
+  const { current, size, kind, tab, ...filter } = query
   const sources = visible(all, context).filter((source) => !kind || source.kind === kind)
   const page = (cases: ApprovalCase[], total: number) => ({
     ...{ records: cases, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
   })
   if (tab === 'done') {
-    const { cases, total } = await doneToday(context, sources, query)
+    const { cases, total } = await doneOf(context, sources, query)
     return page(cases, total)
   }
-  const { cases, total } = await waiting(context, sources, query, Math.min(current * size, MOST))
+  const { cases, total } = await waiting(context, sources, { ...filter, tab }, Math.min(current * size, MOST))
   return page(cases.slice((current - 1) * size, current * size), total)
 }
 
-const Counted = z.object({
-  count: z.number(),
-  mine: z.number(),
-  unassigned: z.number(),
-  overdue: z.number(),
-  oldest: z.string().nullable(),
-  due: z.string().nullable(),
+const Tally = z.object({
+  ...{ count: z.number(), mine: z.number(), unassigned: z.number(), second: z.number(), own: z.number() },
+  ...{ snoozed: z.number(), overdue: z.number(), oldest: z.string().nullable(), due: z.string().nullable() },
 })
-type Counted = z.infer<typeof Counted>
-const NONE: Counted = { count: 0, mine: 0, unassigned: 0, overdue: 0, oldest: null, due: null }
+type Tally = z.infer<typeof Tally>
+const NONE: Tally = {
+  ...{ count: 0, mine: 0, unassigned: 0, second: 0, own: 0, snoozed: 0, overdue: 0, oldest: null, due: null },
+}
+
+/** The counts of a kind, the same for tabs, workplace and inbox; null where it cannot be read. */
+async function tallyOf(context: Context, source: ApprovalSource, filter: ApprovalFilter = {}): Promise<Tally | null> {
+  const of = (tab: keyof typeof TABS) => sql`count(*) filter (where ${TABS[tab](context)})::int`
+  const open = TABS.all(context)
+  const rows = await alone(context, source, (tx) =>
+    queryRows(
+      tx,
+      Tally,
+      sql`select ${of('all')} as count, ${of('mine')} as mine, ${of('unassigned')} as unassigned, ${of('second')} as second,
+          ${of('own')} as own, ${of('snoozed')} as snoozed,
+          count(*) filter (where ${open} and ${late(context)})::int as overdue,
+          min(c.received_at) filter (where ${open}) as oldest, min(c.due_at) filter (where ${open}) as due
+        ${from(source, context)} where ${narrowed(filter, context)}`,
+    ),
+  )
+  return rows && (rows[0] ?? NONE)
+}
 
 /** How much of each visible kind waits, the nearest deadline first, then what waits longest. */
 export async function countsOf(context: Context, all: Sources) {
   const counts = []
   for (const source of visible(all, context)) {
-    const rows = await alone(context, source, (tx) =>
-      queryRows(
-        tx,
-        Counted,
-        sql`select count(*)::int as count, count(*) filter (where a.assignee = ${context.user.userId})::int as mine,
-            count(*) filter (where a.assignee is null)::int as unassigned,
-            count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest,
-            min(c.due_at) as due
-          ${from(source, context)} where not ${snoozed(context)} and not ${own(context)}`,
-      ),
-    )
-    const row = rows?.[0] ?? NONE
-    const name = { zh: source.name[0], en: source.name[1] }
+    const tally = await tallyOf(context, source)
+    const { oldest, due, second: _second, own: _own, snoozed: _snoozed, ...row } = tally ?? NONE
     counts.push({
       kind: source.kind,
-      name,
-      down: rows === null,
+      name: { zh: source.name[0], en: source.name[1] },
+      down: tally === null,
       ...row,
-      oldest: instantOrNull(row.oldest),
-      due: instantOrNull(row.due),
+      oldest: instantOrNull(oldest),
+      due: instantOrNull(due),
     })
   }
   return counts.sort((one, other) => time(one.due) - time(other.due) || time(one.oldest) - time(other.oldest) || 0)
+}
+
+const TotalRow = z.object({ total: z.number() })
+
+/** How many cases each tab of the inbox has. */
+export async function tabsOf(context: Context, all: Sources, filter: ApprovalFilter) {
+  const sources = visible(all, context).filter(({ kind }) => !filter.kind || kind === filter.kind)
+  const sums = { all: 0, mine: 0, unassigned: 0, second: 0, own: 0, snoozed: 0, done: 0 }
+  for (const source of sources) {
+    const { count, ...tally } = (await tallyOf(context, source, filter)) ?? NONE
+    sums.all += count
+    for (const tab of ['mine', 'unassigned', 'second', 'own', 'snoozed'] as const) sums[tab] += tally[tab]
+  }
+  const [done] = await queryRows(
+    context.tx,
+    TotalRow,
+    sql`select count(*)::int as total from approval_case a left join shop sh on sh.id = a.shop_id
+      where ${doneWhere(context, sources, filter)}`,
+  )
+  const counted = { ...sums, done: done?.total ?? 0 }
+  return Object.fromEntries(
+    Object.entries(counted).map(([tab, count]) => [
+      tab,
+      { count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP },
+    ]),
+  ) as Record<keyof typeof sums, { count: number; capped: boolean }>
 }
 
 /** The last decision of a case, held or carried out. */

@@ -4,7 +4,9 @@ export {
   handedOnBy,
   holdAssignment,
   isTakenByAnother,
+  type Outcome,
   obstacleOf,
+  outcomeOf,
   requireNotTakenByAnother,
   requireSecond,
 } from './assignment'

@@ -14,7 +14,14 @@ import { pagedRows } from '../../kernel/pages'
 import { IdRow, query as queryRows } from '../../kernel/query'
 import { allOf, holdsWords } from '../../kernel/values'
 import { brandApplication } from '../../tables/brand'
-import { closeAssignment, dropAssignment, type Evidence, requireLooked, requireNotTakenByAnother } from '../approval'
+import {
+  closeAssignment,
+  dropAssignment,
+  type Evidence,
+  outcomeOf,
+  requireLooked,
+  requireNotTakenByAnother,
+} from '../approval'
 import { bindDownload, claimFiles, readEvidence } from '../file'
 import { legalNameOf } from '../shop'
 import { brandById } from './brands'
@@ -168,7 +175,9 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
       values (${brandId}, ${found.shopId}, ${found.licenceUntil})
       on conflict (brand_id, shop_id) do update set until = excluded.until`)
   const title = { zh: found.nameZh, en: found.nameEn }
-  await closeAssignment(context, { kind: BRAND_APPLICATION, id: found.id, title, shopId: found.shopId })
+  await closeAssignment(context, {
+    ...{ kind: BRAND_APPLICATION, id: found.id, title, shopId: found.shopId, outcome: outcomeOf(body.accept) },
+  })
   note(context, found, body.accept ? 'accept' : 'return', looked)
   await context.emit({
     type: 'brand.decided',

@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pageRows } from '../../kernel/values'
 import { payoutAccount } from '../../tables/finance'
-import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireLooked, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import {
   ACCOUNT_COLUMNS,
@@ -105,6 +105,7 @@ const decide = bind(
       id,
       title: { zh: name, en: name },
       shopId: before.shop_id,
+      outcome: outcomeOf(accept),
     })
     context.audit({
       refType: 'payoutAccount',

@@ -19,7 +19,7 @@ import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, holdsWords } from '../../kernel/values'
 import { ledgerAdjustment } from '../../tables/finance'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
 import { shopByNo } from '../shop'
 import {
   ADJUSTMENT_COLUMNS,
@@ -152,6 +152,7 @@ const decide = bind(contract.decideAdjustment, async (context, { body: { accept,
   if (accept) await postAdjustment(context, row)
   await closeAssignment(context, {
     ...{ kind: ADJUSTMENT_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id },
+    ...{ outcome: outcomeOf(accept), receivedAt: row.made_at, amountP: row.amount_p },
   })
   context.audit({
     ...{ refType: 'adjustment', refId: row.id, shopId: row.shop_id, detail: { no: row.no, amountP: row.amount_p } },

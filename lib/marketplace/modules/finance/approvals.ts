@@ -7,7 +7,7 @@ import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'
-import { type ApprovalSource, closeAssignment } from '../approval'
+import { type ApprovalSource, closeAssignment, type Outcome } from '../approval'
 import { ACCOUNT_STATE, accountEvidence } from './accounts'
 
 export const WITHDRAWAL_CASE = 'withdrawal'
@@ -87,5 +87,8 @@ export const financeApprovals: readonly ApprovalSource[] = [
 ]
 
 /** A withdrawal that somebody has decided leaves the inbox. */
-export const leaveQueue = (context: Context, { id, no, shop_id }: { id: string; no: string; shop_id: string }) =>
-  closeAssignment(context, { kind: WITHDRAWAL_CASE, id, title: { zh: no, en: no }, shopId: shop_id })
+export const leaveQueue = (context: Context, row: WithdrawalRecord, outcome: Outcome) =>
+  closeAssignment(context, {
+    ...{ kind: WITHDRAWAL_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id, outcome },
+    ...{ receivedAt: row.first_at ?? row.created_at, amountP: row.amount_p },
+  })

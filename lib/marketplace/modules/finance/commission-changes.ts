@@ -10,7 +10,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { commissionChange, commissionRule } from '../../tables/finance'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, dropAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
 import { COMMISSION_CASE } from './approvals'
 import { DESK_COLUMNS, type Plans, type RuleRecord, toldRules } from './commission-rules'
 
@@ -58,11 +58,8 @@ export async function takeBack(context: Context, rule: RuleRecord): Promise<void
     { id: commissionChange.id },
   )
   await bumpAll(tx, commissionRule, eq(commissionRule.id, rule.id), { state: S.takenBack })
-  if (change) await leaveInbox(context, change.id, rule)
+  if (change) await dropAssignment(context, COMMISSION_CASE, change.id)
 }
-
-const leaveInbox = (context: Context, id: string, { no, shop_id }: RuleRecord) =>
-  closeAssignment(context, { kind: COMMISSION_CASE, id, title: { zh: no, en: no }, shopId: shop_id })
 
 const get = (plans: Plans) =>
   bind(contract.getCommissionChange, async ({ tx, now, user }, { query }) => {
@@ -144,7 +141,10 @@ const decide = bind(
       remarkZh: remarkZh || null,
       remarkEn: remarkEn || null,
     })
-    await leaveInbox(context, change.id, rule)
+    await closeAssignment(context, {
+      ...{ kind: COMMISSION_CASE, id: change.id, title: { zh: rule.no, en: rule.no }, shopId: rule.shop_id },
+      ...{ outcome: outcomeOf(accept), receivedAt: change.made_at },
+    })
     context.audit({
       ...{ refType: 'commissionRule', refId: rule.id, shopId: rule.shop_id ?? undefined, detail: { no: rule.no } },
       ...(accept && { change: changeOf(change, rule) }),

@@ -139,7 +139,7 @@ const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = 
   const state =
     turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform', { note: riskNote })
   // Passed once, it waits again, for another person.
-  await leaveQueue(context, row)
+  await leaveQueue(context, row, 'accepted')
   return { state, needsSecond: turn === 'first', next: await nextOf(context.tx, row.id) }
 })
 
@@ -163,7 +163,7 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
     if (why) left.push({ id: row.id, no: row.no, why })
     else {
       await moveWithdrawal(context, row, 'pass', 'platform')
-      await leaveQueue(context, row)
+      await leaveQueue(context, row, 'accepted')
     }
   }
   return { done: rows.length + gone.length - left.length, left }
@@ -173,7 +173,7 @@ const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZ
   const row = await lockWithdrawal(context, one)
   await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
   await moveWithdrawal(context, row, 'refuse', 'platform', { reasonZh, reasonEn })
-  await leaveQueue(context, row)
+  await leaveQueue(context, row, 'returned')
   return { next: await nextOf(context.tx, row.id) }
 })
 

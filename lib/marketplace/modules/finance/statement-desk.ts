@@ -10,7 +10,7 @@ import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
 import { statementDispute } from '../../tables/finance'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
 import { shopRefs } from '../shop'
 import { enterAdjustment } from './adjustment-rows'
 import { DISPUTE_CASE } from './approvals'
@@ -146,6 +146,7 @@ const decide = bind(contract.decideDispute, async (context, { body: { id, versio
   })
   await closeAssignment(context, {
     ...{ kind: DISPUTE_CASE, id: row.id, title: { zh: row.ref_no, en: row.ref_no }, shopId: row.shop_id },
+    ...{ outcome: outcomeOf(accept), receivedAt: row.asked_at, amountP: about.amountP },
   })
   await answerStatement(context, row.statement_id)
   const detail = { no: row.statement_no, event: accept ? 'accept' : 'reject' }

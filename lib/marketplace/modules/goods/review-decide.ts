@@ -68,6 +68,7 @@ const ACCEPTED = 1
 const PARTLY = 2
 const RETURNED = 3
 const DECLINED = 5
+const OUTCOME: Readonly<Record<number, 'accepted' | 'partly'>> = { [ACCEPTED]: 'accepted', [PARTLY]: 'partly' }
 
 type Body = Parsed<typeof contract.decideGoodsReview>['body']
 
@@ -140,7 +141,10 @@ const decide = (standing: Standing) =>
         shopId,
         detail: { name: titleZh, nameEn: titleEn, ...looked },
       })
-    await closeAssignment(context, { kind: GOODS_REVIEW, id: review.id, title: { zh: titleZh, en: titleEn }, shopId })
+    await closeAssignment(context, {
+      ...{ kind: GOODS_REVIEW, id: review.id, title: { zh: titleZh, en: titleEn }, shopId },
+      ...{ outcome: OUTCOME[state] ?? 'returned', receivedAt: review.submitTime },
+    })
     const { next } = await nextOf(context, review.id)
     await context.emit({ type: 'goods.reviewed', payload: { goodsId: id, shopId, code, state } })
     return { state, next }

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query, textAs } from '../../kernel/query'
-import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, dropAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
 import { BAN_CASE, decideMeasure, imposeMeasure, liftMeasure, lockShop, shopById } from '../shop'
 import { currentRule } from '../violation'
 
@@ -103,7 +103,8 @@ export const decide = bind(contract.decideBan, async (context, { body }) => {
   if (body.confirm && until && until <= now) fail('MEASURE_MOVED_ON')
   await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
   const title = { zh: shop.nameZh, en: shop.nameEn }
-  await closeAssignment(context, { kind: BAN_CASE, id: held.shop_id, title, shopId: held.shop_id })
+  const outcome = outcomeOf(body.confirm)
+  await closeAssignment(context, { kind: BAN_CASE, id: held.shop_id, title, shopId: held.shop_id, outcome })
   context.audit({
     refType: 'shop',
     refId: held.shop_id,

@@ -4,7 +4,7 @@ import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord } from '../../tables/order'
-import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, dropAssignment, type Outcome, requireNotTakenByAnother } from '../approval'
 import { returnPromotions } from '../marketing'
 import { releasePoints } from '../points'
 import { linesOf, lockOrder } from './access'
@@ -84,15 +84,15 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
   })
 }
 
-const leaveQueue = (context: Context, { id, no, shopId }: OrderRecord) =>
-  closeAssignment(context, { kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId })
+const leaveQueue = (context: Context, { id, no, shopId, paidP }: OrderRecord, outcome: Outcome) =>
+  closeAssignment(context, { kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId, outcome, amountP: paidP })
 
 /** Another person agrees: every line is to be refunded, then the order closes. */
 export async function agreeToClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   await requireNotTakenByAnother(context, ORDER_CLOSING, id)
   const end = { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' } as const
   const order = await refundAll(context, id, given, end)
-  await leaveQueue(context, order)
+  await leaveQueue(context, order, 'accepted')
   return order
 }
 
@@ -108,7 +108,7 @@ export async function dropCloseRequest(context: Context, id: string, given: Reas
     timeline: { event: 'closeDropped', ...becauseOf(given) },
     emit: 'order.closeDropped',
   })
-  await (takenBack ? dropAssignment(context, ORDER_CLOSING, order.id) : leaveQueue(context, order))
+  await (takenBack ? dropAssignment(context, ORDER_CLOSING, order.id) : leaveQueue(context, order, 'returned'))
   return dropped
 }
 

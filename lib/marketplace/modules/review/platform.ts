@@ -4,7 +4,7 @@ import { REPORT_STATE, REVIEW, REVIEW_STATE } from '@/lib/domain/review'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireLooked, requireNotTakenByAnother } from '../approval'
 import { isItemOf } from '../system'
 import { REVIEW_REPORT } from './approvals'
 import { detailById, reportEvidence } from './queries'
@@ -50,7 +50,10 @@ async function conclude(context: Context, row: ReviewRecord, { event, zh, en, ru
   await context.emit({ type: 'review.decided', payload: { ...told(row, context), event } })
   if (isOpen(row)) {
     const title = { zh: row.title_zh, en: row.title_en }
-    await closeAssignment(context, { kind: REVIEW_REPORT, id: row.id, title, shopId: row.shop_id })
+    await closeAssignment(context, {
+      ...{ kind: REVIEW_REPORT, id: row.id, title, shopId: row.shop_id, outcome: outcomeOf(event === 'kept') },
+      receivedAt: row.reported_at,
+    })
   }
   return detailById(context, row.id)
 }

@@ -11,7 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { columnsIn, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { shop, shopChange } from '../../tables/shop'
-import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireLooked, requireNotTakenByAnother } from '../approval'
 import { shopById } from '../shop'
 import { alikeOf, changeEvidence } from './alike'
 import { SHOP_CHANGE } from './approvals'
@@ -111,7 +111,8 @@ const decide = bind(contract.decideChange, async (context, { body }) => {
   )
   if (body.pass) await apply(context, row)
   const title = { zh: row.zh, en: row.en }
-  await closeAssignment(context, { kind: SHOP_CHANGE, id: row.id, title, shopId: row.shop_id })
+  const outcome = outcomeOf(body.pass)
+  await closeAssignment(context, { kind: SHOP_CHANGE, id: row.id, title, shopId: row.shop_id, outcome })
   context.audit({
     refType: 'shopChange',
     refId: row.id,

@@ -13,7 +13,7 @@ import { columnsIn, jsonAs, query as queryRows, TotalRow } from '../../kernel/qu
 import { allOf, pageRows } from '../../kernel/values'
 import { shopClosing } from '../../tables/shop'
 import { ownPasswordStages, type Passwords } from '../account'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
 import { balancesOf, openWithdrawalsOf } from '../finance'
 import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
@@ -212,7 +212,8 @@ const decide = bind(contract.decideClosing, async (context, { body }) => {
     },
   )
   const title = { zh: row.zh, en: row.en }
-  await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id })
+  const outcome = outcomeOf(body.approve)
+  await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id, outcome })
   context.audit({
     refType: 'shop',
     refId: row.shop_id,

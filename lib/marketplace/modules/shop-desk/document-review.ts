@@ -12,7 +12,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, holdsWords, pageRows } from '../../kernel/values'
 import { shopDocument } from '../../tables/shop'
-import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, outcomeOf, requireLooked, requireNotTakenByAnother } from '../approval'
 import { fileMeta } from '../file'
 import { legalNameOf } from '../shop'
 import { SHOP_DOCUMENT } from './approvals'
@@ -134,7 +134,8 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
   )
   await noteDocument(tx, row, { kind: state, zh, en, by: user.userId }, now)
   const title = { zh: row.zh, en: row.en }
-  await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id })
+  const outcome = outcomeOf(body.accept)
+  await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id, outcome })
   context.audit({
     refType: 'shopDocument',
     refId: row.id,

@@ -171,6 +171,7 @@ export const listAppeals = bind(contract.listAppeals, async ({ tx, now }, { quer
   return { records, total: rows[0]?.total ?? 0, capped: false, current, size }
 })
 
+const OUTCOMES = { uphold: 'returned', revoke: 'accepted', reduce: 'partly' } as const
 const ENDS = { uphold: APPEAL.upheld, revoke: APPEAL.revoked, reduce: APPEAL.reduced } as const
 
 export const decide = bind(contract.decideAppeal, async (context, { body }) => {
@@ -195,7 +196,10 @@ export const decide = bind(contract.decideAppeal, async (context, { body }) => {
     detail: { name: held.no, event: body.decision, reason: reason.zh, count: outcome.count, ...looked },
   })
   const title = { zh: `${held.no} ${before.ruleTitle.zh}`, en: `${held.no} ${before.ruleTitle.en}` }
-  await closeAssignment(context, { kind: APPEAL_CASE, id: held.id, title, shopId: held.shop_id })
+  await closeAssignment(context, {
+    ...{ kind: APPEAL_CASE, id: held.id, title, shopId: held.shop_id, outcome: OUTCOMES[body.decision] },
+    receivedAt: before.appeal.askedTime,
+  })
   await context.emit({
     type: 'violation.appealDecided',
     payload: { shopId: held.shop_id, violationId: held.id, no: held.no, decision: body.decision },

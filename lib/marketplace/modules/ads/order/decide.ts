@@ -6,7 +6,7 @@ import { requireVersion } from '@/lib/marketplace/kernel/bump'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { adCreative } from '@/lib/marketplace/tables/ad-order'
-import { type ApprovalSource, closeAssignment, requireNotTakenByAnother } from '../../approval'
+import { type ApprovalSource, closeAssignment, outcomeOf, requireNotTakenByAnother } from '../../approval'
 import { endOrder, tellShop } from './end'
 import { AD_ORDER_CASE, type AdOrder, type Creative, creativesWhere, noteOrder, orderById, setOrder } from './rows'
 import { isLive } from './targets'
@@ -80,7 +80,10 @@ export const deciding = bind(decideAdOrder, async (context, { body }) => {
   const [creative] = await creativesWhere(context, sql`c.order_id = ${row.id} and c.state = ${CREATIVE.pending}`)
   if (!creative || !WAITING.includes(row.state)) return fail('AD_ORDER_MOVED')
   requireVersion(row, body.version)
-  await closeAssignment(context, { kind: AD_ORDER_CASE, id: row.id, title: row.position, shopId: row.shopId })
+  await closeAssignment(context, {
+    ...{ kind: AD_ORDER_CASE, id: row.id, title: row.position, shopId: row.shopId },
+    outcome: outcomeOf(body.accept),
+  })
   const state = await (body.accept ? pass : reject)(context, row, creative, remark)
   noteOrder(context, row, body.accept ? 'accept' : 'return')
   return { state }

@@ -10,7 +10,7 @@ import { fail } from '@/lib/marketplace/kernel/errors'
 import { requireId } from '@/lib/marketplace/kernel/ids'
 import { enrolment } from '@/lib/marketplace/tables/flash'
 import { promotion } from '@/lib/marketplace/tables/promotion'
-import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../../approval'
+import { closeAssignment, dropAssignment, outcomeOf, requireNotTakenByAnother } from '../../approval'
 import { lockPlaces, placesOf } from '../flash/slots'
 import { closePool, openPool } from '../price/pool'
 import { noteEnrolment } from './draft'
@@ -103,7 +103,10 @@ const decide = (services: EnrolmentServices) =>
     )
     if (body.accept) await pass(context, row)
     else await services.giveFeeBack(context, row)
-    await closeAssignment(context, { kind: ENROLMENT_CASE, id: row.id, title: row.name, shopId: row.shopId })
+    await closeAssignment(context, {
+      ...{ kind: ENROLMENT_CASE, id: row.id, title: row.name, shopId: row.shopId },
+      outcome: outcomeOf(body.accept),
+    })
     noteEnrolment(context, row, body.accept ? 'accept' : 'return')
     await tellDecided(context, row, state)
     return { state }
