@@ -48,7 +48,7 @@ const Name = z.string().regex(/^[A-Za-z][A-Za-z.]{0,60}$/)
 
 const Filter = {
   log: z.enum(LOGS).default('operation'),
-  /** A part of an account's name, or the number of an order or of its payment. */
+  /** A part of an account's name, or the number of a record. */
   q: searched(64).optional(),
   /** A part of an account's name. */
   user: z.string().trim().max(64).optional(),
@@ -61,6 +61,8 @@ const Filter = {
   ip: z.string().trim().max(45).optional(),
   requestId: Id.optional(),
   ref: Id.optional(),
+  /** With what buyers and the storefront did; without it they show only where a record, person, number or act is asked for. */
+  storefront: z.literal('1').optional(),
   from: UkDate.optional(),
   to: UkDate.optional(),
 }

@@ -35,6 +35,8 @@ export const MerchantRow = z.object({
   shopType: z.int(),
   /** Null: simply open. */
   standing: Standing.nullable(),
+  /** The measure that begins next; null where none is decided. */
+  scheduled: z.object({ kind: z.enum(MEASURE_KINDS), from: Instant }).nullable(),
   banAsked: z.boolean(),
   expireTime: Instant,
   expired: z.boolean(),

@@ -60,7 +60,7 @@ export class ListColumns<Row extends object> {
     /** Permissions of the reader: buttons that would be refused are not drawn. */
     readonly can: (code: PermissionCode) => boolean,
     /** The reader's language. */
-    private readonly locale: string,
+    readonly locale: string,
   ) {}
 
   /** A text as this reader sees it. */

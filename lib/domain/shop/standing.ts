@@ -51,3 +51,10 @@ export function standingOf({ closed, measures, holidayFrom, holidayUntil }: Shop
   if (holidayFrom === null || holidayUntil === null || !within(holidayFrom, holidayUntil, at)) return null
   return { kind: 'holiday', until: holidayUntil, reason: null }
 }
+
+/** The measure that begins next, or null; a closed shop has none. */
+export function scheduledOf({ closed, measures }: ShopCourse, at: Date): Measure | null {
+  if (closed) return null
+  const later = measures.filter(({ from }) => Date.parse(from) > at.getTime())
+  return later.sort((one, other) => Date.parse(one.from) - Date.parse(other.from))[0] ?? null
+}

@@ -3,6 +3,7 @@ import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { PromiseClock } from '@/components/ui/promise-clock'
+import { ukStamp } from '@/components/ui/uk-time'
 import {
   APPROVAL_RISKS,
   APPROVAL_TABS,
@@ -15,7 +16,6 @@ import {
 } from '@/lib/contract/approval'
 import { csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { ukStamp } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
 
 /** Form of the bulk bar, to which the boxes of the rows belong. */

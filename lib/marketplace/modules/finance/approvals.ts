@@ -9,6 +9,7 @@ import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'
 import { type ApprovalSource, closeAssignment, type Outcome } from '../approval'
 import { ACCOUNT_STATE, accountEvidence } from './accounts'
+import type { WithdrawalRecord } from './withdrawal-rows'
 
 export const WITHDRAWAL_CASE = 'withdrawal'
 export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
@@ -90,5 +91,5 @@ export const financeApprovals: readonly ApprovalSource[] = [
 export const leaveQueue = (context: Context, row: WithdrawalRecord, outcome: Outcome) =>
   closeAssignment(context, {
     ...{ kind: WITHDRAWAL_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id, outcome },
-    ...{ receivedAt: row.first_at ?? row.created_at, amountP: row.amount_p },
+    ...{ receivedAt: row.created_at, amountP: row.amount_p },
   })

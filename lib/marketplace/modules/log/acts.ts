@@ -45,6 +45,11 @@ export const PERSONAL = storedFor([
   'finance.revealAccount',
 ])
 
+/** Acts of buyers and visitors of the storefront. */
+export const STOREFRONT = everyEndpoint
+  .filter(({ row }) => row.who === 'buyer' || row.path.startsWith('/mall/'))
+  .map(({ row }) => actionOf(row))
+
 /** Acts that are only dry runs. */
 export const TRIALS = everyEndpoint.filter(({ row }) => row.trial).map(({ row }) => actionOf(row))
 

@@ -5,7 +5,7 @@ import { addUkDays, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains } from '../../kernel/values'
-import { PERSONAL, SIGN_INS, storedAct, storedActs, TRIALS } from './acts'
+import { PERSONAL, SIGN_INS, STOREFRONT, storedAct, storedActs, TRIALS } from './acts'
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
 
@@ -46,16 +46,25 @@ const PREFIXES = ['', 'SO', 'PO']
 /** Rows about these orders; a row may be about several records at once. */
 const ofRecords = (ids: SQL): SQL => sql`string_to_array(e.ref_id, ',') && array(${ids})`
 
-/** Matches the actor, or an order's number. */
+/** Matches the actor, or the number of a record: an order, a payment, or what the row itself names. */
 function byText(text: string): SQL {
   const numbers = numbersIn(text).flatMap((number) => PREFIXES.map((prefix) => prefix + number))
-  if (numbers.length === 0) return byUser(text)
+  const named = sql`(${byUser(text)} or upper(e.detail->>'no') = upper(${text}) or upper(e.detail->>'code') = upper(${text}))`
+  if (numbers.length === 0) return named
   const ids = sql`select id::text from orders where no in ${listed(numbers)} or parent_no in ${listed(numbers)}`
-  return sql`(${byUser(text)} or ${ofRecords(ids)})`
+  return sql`(${named} or ${ofRecords(ids)})`
 }
 
 /** A dry run of a file or of a bulk action: nothing was changed, whatever the row's result is called. */
 export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinct from 'preview' or e.action in ${listed(TRIALS)}))`
+
+/** Of people of the platform and of shops; not of buyers, nor of the storefront's own calls. */
+const ofStaff = sql`e.action not in ${listed(STOREFRONT)} and not exists (select 1 from buyer_account b
+  where b.id = e.user_id)`
+
+/** True where something is asked for by name: then nothing is hidden. */
+const isSearch = ({ q, user, ref, requestId, module, action, ip }: LogFilter): boolean =>
+  [q, user, ref, requestId, module, action, ip].some(Boolean)
 
 /** The rows that are meant, as a condition over `audit_entry e`. */
 export function conditionOf(filter: LogFilter, now: Date): SQL {
@@ -63,6 +72,7 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
   const parts = [
     sql`e.at >= ${since.toISOString()} and e.at < ${until.toISOString()}`,
     OF_LOG[filter.log],
+    filter.log === 'operation' && !filter.storefront && !isSearch(filter) && ofStaff,
     !!filter.q && byText(filter.q),
     !!filter.user && byUser(filter.user),
     !!filter.shop && sql`e.shop_id = ${requireId(filter.shop)}`,

@@ -4,6 +4,7 @@ import { LOG_VERSIONS, type LogEntry, type LogQuery, type RecordEvent } from '@/
 import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import { type Locale, pickText } from '@/lib/domain/locale'
+import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
@@ -18,6 +19,9 @@ const EntryRow = z.object({
   user_id: z.string().nullable(),
   username: z.string().nullable(),
   realname: z.string().nullable(),
+  /** Sealed names of the buyer who acted, and of the buyer whom the row is about. */
+  buyer: z.string().nullable(),
+  ref_buyer: z.string().nullable(),
   shop_id: z.string().nullable(),
   shop_zh: z.string().nullable(),
   shop_en: z.string().nullable(),
@@ -46,7 +50,8 @@ const ORDER_NAME = sql`(select concat_ws(' +', no, nullif((e.detail->>'count')::
       where e.ref_type = 'order' and id = ${REF_ID})`
 const columnsIn = (
   locale: Locale,
-): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
+): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, b.name_sealed as buyer,
+  (select name_sealed from buyer_account where e.ref_type = 'buyer' and id = ${REF_ID}) as ref_buyer, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
   e.action, e.result, ${TRIED} as tried, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
   coalesce((select coalesce(bin->>'username', username) from account where e.ref_type = 'account' and id = ${REF_ID}),
     ${ORDER_NAME},
@@ -56,19 +61,30 @@ const columnsIn = (
       where e.ref_type = 'session' and w.id = ${REF_ID}),
     (select left(text, 40) from feedback_entry where e.ref_type = 'feedback' and feedback_id = ${REF_ID}
       order by created_at, id limit 1)) as ref_name`
-const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
+const FROM = sql`from audit_entry e left join account u on u.id = e.user_id
+  left join buyer_account b on b.id = e.user_id left join shop s on s.id = e.shop_id`
 
 /** Redacts amounts of orders in the log for people who may not see them in the order. */
 const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
   (change ?? []).filter(({ field }) => amounts || !(field.endsWith('P') || field === 'tiers'))
 
-const toEntry = (row: EntryRow, { locale, can }: Context): LogEntry => ({
+/** Masked; empty for one whose data were erased. */
+const buyerName = (vault: Context['vault'], sealed: string): string => {
+  const name = vault.open(sealed)
+  return name && maskName(name)
+}
+
+/** Who acted: an account of the platform or a shop, or a buyer by their masked name. */
+function actorOf({ user_id: id, username, realname, buyer }: EntryRow, vault: Context['vault']): LogEntry['user'] {
+  if (!id) return null
+  if (username !== null) return { id, username, realname: realname ?? '' }
+  return buyer === null ? null : { id, username: buyerName(vault, buyer), realname: '' }
+}
+
+const toEntry = (row: EntryRow, { locale, can, vault }: Context): LogEntry => ({
   id: row.id,
   time: instant(row.at),
-  user:
-    row.user_id && row.username !== null
-      ? { id: row.user_id, username: row.username, realname: row.realname ?? '' }
-      : null,
+  user: actorOf(row, vault),
   shop:
     row.shop_id && row.shop_zh !== null
       ? { id: row.shop_id, shopName: pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale) }
@@ -80,7 +96,7 @@ const toEntry = (row: EntryRow, { locale, can }: Context): LogEntry => ({
   place: row.place ?? '',
   refType: row.ref_type,
   refId: row.ref_id,
-  refName: row.ref_name,
+  refName: row.ref_buyer === null ? row.ref_name : buyerName(vault, row.ref_buyer),
   detail: row.detail,
   changes: toldChanges(row, can('finance:view')).map(({ field, before, after, record = null }) => ({
     field,

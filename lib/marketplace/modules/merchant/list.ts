@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/merchant'
-import { type Measure, standingOf } from '@/lib/domain/shop/standing'
+import { type Measure, scheduledOf, standingOf } from '@/lib/domain/shop/standing'
 import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -65,12 +65,14 @@ export type StoredMerchant = z.infer<typeof StoredMerchant>
 
 export function toMerchant(row: Stored, { now, can }: Pick<Context, 'now' | 'can'>): contract.MerchantRow {
   const { zh, en, closed, measures, holidayFrom, holidayUntil, expireAt, createdAt, ...rest } = row
-  const standing = standingOf({ closed, measures, holidayFrom, holidayUntil }, now)
+  const course = { closed, measures, holidayFrom, holidayUntil }
+  const [standing, scheduled] = [standingOf(course, now), scheduledOf(course, now)]
   return {
     ...rest,
     ...(!can('ledger:view') && { salesP: null, balanceP: null }),
     name: { zh, en },
     standing: standing && { ...standing, until: standing.until && instant(standing.until) },
+    scheduled: scheduled && { kind: scheduled.kind, from: instant(scheduled.from) },
     expireTime: instant(expireAt),
     expired: Date.parse(expireAt) <= now.getTime(),
     joinTime: instant(createdAt),

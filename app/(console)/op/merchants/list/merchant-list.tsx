@@ -5,6 +5,7 @@ import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { share } from '@/lib/domain/share'
+import { standingText } from './standing-text'
 
 const GROUPS: Record<string, StateGroup> = {
   ...{ closed: 'draft', banned: 'trouble', suspended: 'trouble' },
@@ -42,7 +43,7 @@ export const merchantList = list(listMerchants, {
     make.word('shopType'),
     make.status('standing', {
       group: groupOfMerchant,
-      word: ({ standing }) => make.t(`standing.${standing?.kind ?? 'open'}`),
+      word: (row) => standingText(row, make.t, make.locale),
     }),
     make.time('until', { value: ({ standing }) => standing?.until ?? null, optional: true }),
     make.time('expireTime', { optional: true }),

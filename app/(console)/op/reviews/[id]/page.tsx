@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { ReviewPage } from '@/app/(console)/_review/review-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
@@ -25,11 +26,14 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       session={session}
       back={{ href: '/op/reviews', label: t('op.title') }}
       notices={
-        waits ? (
-          <CaseBar kind="reviewReport" id={id} path={`/op/reviews/${id}`} search={search} />
-        ) : (
-          <FlashNotice search={search} />
-        )
+        <>
+          <RecordLog id={id} />
+          {waits ? (
+            <CaseBar kind="reviewReport" id={id} path={`/op/reviews/${id}`} search={search} />
+          ) : (
+            <FlashNotice search={search} />
+          )}
+        </>
       }
     >
       <OperatorActs review={review} search={search} />

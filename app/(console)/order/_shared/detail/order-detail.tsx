@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { OrderTrail } from './order-trail'
 import '@/components/order/order-detail.css'
 import { offersFor } from '@/components/order/offers'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
@@ -69,7 +70,12 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
       title={order.no}
       back={{ href: address.from, label: t('back') }}
       status={<State order={order} />}
-      actions={<DetailHead context={context} />}
+      actions={
+        <>
+          <OrderTrail context={context} />
+          <DetailHead context={context} />
+        </>
+      }
       previous={neighbour(neighbours?.previousId)}
       next={neighbour(neighbours?.nextId)}
       notices={

@@ -8,7 +8,7 @@ import type { LogChoices } from './log-filters'
 /** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: LogQuery, choices: LogChoices | null): Promise<AppliedFilter[]> {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
-  const { q, user, shop, module, action, result, from, to, ip, requestId, ref } = query
+  const { q, user, shop, module, action, result, from, to, ip, requestId, ref, storefront } = query
   const [area = '', ...name] = (action ?? '').split('.')
   const shopName = choices?.shops.find(({ id }) => id === shop)?.shopName ?? shop
   return setFilters([
@@ -24,5 +24,6 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['requestId', t('filter.requestId'), requestId],
     // Ids are shortened to their end, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
+    ['storefront', t('filter.storefront'), storefront && t('filter.storefrontOn')],
   ])
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { CheckField } from '@/components/form/choice-fields'
 import { TextField } from '@/components/form/text-field'
 import { FilterPanel } from '@/components/table/filter-panel'
 import { FilterSelect } from '@/components/table/filter-select'
@@ -9,7 +10,7 @@ import { logWords } from '../_logs/log-words'
 
 export type LogChoices = Data<typeof logChoices>
 
-const FIELDS = ['shop', 'module', 'action', 'result', 'from', 'to', 'ip', 'requestId', 'ref'] as const
+const FIELDS = ['shop', 'module', 'action', 'result', 'from', 'to', 'ip', 'requestId', 'ref', 'storefront'] as const
 
 interface Props {
   state: ListState
@@ -48,6 +49,9 @@ export async function LogFilters({ state, query, choices }: Props) {
       <TextField name="ip" label={t('column.ip')} value={query.ip} maxLength={45} optional />
       <TextField name="requestId" label={t('filter.requestId')} value={query.requestId} maxLength={64} optional />
       <TextField name="ref" label={t('filter.ref')} value={query.ref} maxLength={64} optional />
+      {query.log === 'operation' && (
+        <CheckField name="storefront" label={t('filter.storefront')} checked={query.storefront === '1'} />
+      )}
     </FilterPanel>
   )
 }

@@ -14,6 +14,22 @@ const SCREENS: Record<string, string> = {
   feedback: '/op/messages/feedback/',
   shop: '/op/merchants/list/',
   violation: '/op/merchants/violations/',
+  product: '/op/goods/list/',
+  buyer: '/op/orders/buyers/',
+  afterSale: '/op/after-sale/list/',
+  application: '/op/merchants/applications/',
+  withdrawal: '/op/finance/withdrawals/',
+  payoutAccount: '/op/finance/accounts/',
+  payout: '/op/finance/payouts/',
+  statement: '/op/finance/statements/',
+  adjustment: '/op/finance/adjustments/',
+  commissionRule: '/op/finance/commission/',
+  invoice: '/op/finance/invoices/',
+  review: '/op/reviews/',
+  shopDocument: '/op/merchants/documents/',
+  shopChange: '/op/merchants/name-logo/',
+  brandApplication: '/op/goods/brands/applications/',
+  category: '/op/goods/categories/',
 }
 
 /** Records that are known by a name of their own. */

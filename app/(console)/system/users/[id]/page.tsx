@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
@@ -30,7 +31,12 @@ export default async function UserPage({ params, searchParams }: Props) {
       title={await titleFor(id)}
       back={{ href: back?.startsWith(USERS) ? back : USERS, label: t('title') }}
       wide
-      notices={<UserOutcome search={search} />}
+      notices={
+        <>
+          <UserOutcome search={search} />
+          <RecordLog id={id} />
+        </>
+      }
     >
       {
         await orError(

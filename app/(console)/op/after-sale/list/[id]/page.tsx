@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { CasePage } from '@/app/(console)/_after-sale/case-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
@@ -18,7 +19,17 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const [t, detail] = await Promise.all([getTranslations('afterSale'), read(getCase, { query: { id } })])
   const back = { href: '/op/after-sale/list', label: t('title') }
   return (
-    <CasePage detail={detail} session={session} back={back} notices={<FlashNotice search={search} />}>
+    <CasePage
+      detail={detail}
+      session={session}
+      back={back}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <RecordLog id={id} />
+        </>
+      }
+    >
       <OperatorActs detail={detail} session={session} />
     </CasePage>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { groupOfAdjustment } from '@/app/(console)/finance/_shared/adjustment-state'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
@@ -30,6 +31,7 @@ async function page(id: string, { can }: Session, search: Search) {
     <DetailPage
       title={adjustment.no}
       back={{ href: ADJUSTMENTS, label: t('title') }}
+      actions={<RecordLog id={id} />}
       status={<Status group={groupOfAdjustment(adjustment)}>{t(`state.${adjustment.state}`)}</Status>}
       notices={mayDecide ? <CaseBar {...{ kind: 'adjustment', id, path, search }} /> : <FlashNotice search={search} />}
       aside={<Decision {...{ adjustment, search, own, mayDecide }} />}

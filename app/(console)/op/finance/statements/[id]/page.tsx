@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { PdfLink } from '@/app/(console)/finance/_shared/pdf-link'
 import { groupOfStatement } from '@/app/(console)/finance/_shared/statement-lists'
 import { Disputes, Movements, StatementFacts } from '@/app/(console)/finance/_shared/statement-parts'
@@ -28,7 +29,12 @@ async function page(id: string) {
         en: `${statement.no} · ${statement.shop.nameEn}`,
       }}
       back={{ href: '/op/finance/statements', label: t('title') }}
-      actions={<PdfLink page={`/op/finance/statements/${id}`} />}
+      actions={
+        <>
+          <RecordLog id={id} />
+          <PdfLink page={`/op/finance/statements/${id}`} />
+        </>
+      }
       notices={<SignsNotice of={found} />}
       status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
     >

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { groupOfWithdrawal } from '@/app/(console)/finance/_shared/withdrawal-state'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
@@ -26,7 +27,12 @@ async function page(id: string, session: Session, search: Search) {
       title={withdrawal.no}
       back={{ href: '/op/finance/withdrawals', label: t('title') }}
       status={<Status group={groupOfWithdrawal(withdrawal)}>{t(`state.${withdrawal.state}`)}</Status>}
-      actions={next && <TextLink href={`/op/finance/withdrawals/${next}`}>{t('next')}</TextLink>}
+      actions={
+        <>
+          <RecordLog id={id} />
+          {next && <TextLink href={`/op/finance/withdrawals/${next}`}>{t('next')}</TextLink>}
+        </>
+      }
       notices={<CaseBar kind="withdrawal" id={id} path={`/op/finance/withdrawals/${id}`} search={search} />}
       aside={<Decision found={found} session={session} />}
     >

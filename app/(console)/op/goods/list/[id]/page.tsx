@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { GoodsSkus, GoodsTexts } from '@/app/(console)/goods/_shared/goods-facts'
 import { GoodsOutcome } from '@/app/(console)/goods/_shared/goods-outcome'
 import { ReviewHistory } from '@/app/(console)/goods/_shared/goods-reviews'
@@ -29,6 +30,7 @@ async function page(id: string, session: Session, done: unknown) {
     <DetailPage
       title={{ zh: goods.titleZh || goods.titleEn || goods.code, en: goods.titleEn || goods.titleZh || goods.code }}
       back={{ href: '/op/goods/list', label: t('all.title') }}
+      actions={<RecordLog id={id} />}
       status={
         <>
           <Status group={groupOfGoods(goods)}>{t(`tab.${goods.state}`)}</Status>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -48,6 +49,7 @@ export async function BuyerParts({ id, can }: { id: string; can: Session['can'] 
   const { blockTime, eraseTime } = buyer
   return (
     <PageColumns aside={await BuyerActs({ buyer })}>
+      {await RecordLog({ id })}
       {blockTime && (
         <Notice tone="warn" title={t('blockedNote')}>
           {buyer.blockReason} <Time value={blockTime} />

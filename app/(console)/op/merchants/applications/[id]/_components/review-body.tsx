@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { QueueKeys } from '@/app/_kit/queue/queue-keys'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { RecordLog } from '@/app/_kit/record/record-log'
 import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
@@ -35,7 +36,12 @@ export async function reviewBody(id: string, search: Search, session: Session) {
       back={{ href: '/op/merchants/applications', label: t('title') }}
       status={<Status group={groupOf(state)}>{about}</Status>}
       actions={
-        next && <TextLink href={`/op/merchants/applications/${next}`}>{t('desk.next', { count: waiting })}</TextLink>
+        <>
+          <RecordLog id={id} />
+          {next && (
+            <TextLink href={`/op/merchants/applications/${next}`}>{t('desk.next', { count: waiting })}</TextLink>
+          )}
+        </>
       }
       notices={
         <>

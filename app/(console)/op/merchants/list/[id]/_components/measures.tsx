@@ -9,25 +9,30 @@ import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
+import { ukTime } from '@/components/ui/uk-time'
 import type { MeasureRow, Merchant } from '@/lib/contract/merchant'
-import { knownLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import type { Session } from '@/lib/session/session'
 import { decideBan, lift } from '../../actions'
+import { Consequences } from './consequences'
 
 interface Props {
   measure: MeasureRow
-  shopId: string
+  shop: Merchant
   session: Session
 }
 
 /** Answer of the second person; the requester sees why they cannot give it. */
-async function Confirm({ measure, shopId, session }: Props) {
+async function Confirm({ measure, shop, session }: Props) {
   const [t, texts] = await Promise.all([getTranslations('merchant.measure'), formTexts()])
   if (measure.state !== 'asked' || !session.can('merchant:ban')) return null
   if (!measure.decidable) return <Notice>{t('ownBan')}</Notice>
   return (
-    <ActionForm action={decideBan} texts={texts} hidden={{ shopId, id: measure.id, version: measure.version }}>
+    <ActionForm action={decideBan} texts={texts} hidden={{ shopId: shop.id, id: measure.id, version: measure.version }}>
+      <Notice tone="warn" title={t('consequences')}>
+        {await Consequences({ shop })}
+      </Notice>
       <div className="form-buttons">
         <SubmitButton name="decision" value="confirm" look="danger">
           {t('confirm')}
@@ -40,7 +45,7 @@ async function Confirm({ measure, shopId, session }: Props) {
   )
 }
 
-async function Lift({ measure, shopId, session }: Props) {
+async function Lift({ measure, shop, session }: Props) {
   const [t, texts] = await Promise.all([getTranslations('merchant.measure'), formTexts()])
   const may = session.can('merchant:restrict') && (measure.kind !== 'banned' || session.can('merchant:ban'))
   const over = measure.until !== null && Date.parse(measure.until) <= Date.now()
@@ -48,7 +53,7 @@ async function Lift({ measure, shopId, session }: Props) {
   return (
     <details>
       <summary>{t('lift')}</summary>
-      <ActionForm action={lift} texts={texts} hidden={{ shopId, id: measure.id, version: measure.version }}>
+      <ActionForm action={lift} texts={texts} hidden={{ shopId: shop.id, id: measure.id, version: measure.version }}>
         <ReasonFields reader="shop" />
         <AskFirst label={t('lift')} sure={t('liftSure')}>
           {t('liftHint')}
@@ -58,16 +63,25 @@ async function Lift({ measure, shopId, session }: Props) {
   )
 }
 
+type Words = Awaited<ReturnType<typeof getTranslations<'merchant'>>>
+
 const groupOf = ({ state, inForce }: MeasureRow): StateGroup =>
   state === 'asked' ? 'us' : inForce ? 'trouble' : state === 'active' ? 'others' : 'draft'
 
-async function One({ measure, shopId, session }: Props) {
+/** State of a measure; of one that was decided, whether it is still to come or over. */
+function stateText({ state, inForce, from }: MeasureRow, t: Words, locale: Locale): string {
+  if (state !== 'active' || inForce) return t(`measure.state.${state}`)
+  const start = Date.parse(from)
+  return start > Date.now() ? t('measure.scheduled', { day: ukTime(start, 'date', locale) }) : t('measure.ended')
+}
+
+async function One({ measure, shop, session }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('merchant'), getLocale()])
   const locale = knownLocale(spoken)
-  const { kind, state, from, until, reason, asker, askTime, decider, lifter, liftReason } = measure
+  const { kind, from, until, reason, asker, askTime, decider, lifter, liftReason } = measure
   return (
     <li className="mb-4">
-      <Status group={groupOf(measure)}>{`${t(`standing.${kind}`)} · ${t(`measure.state.${state}`)}`}</Status>
+      <Status group={groupOf(measure)}>{`${t(`standing.${kind}`)} · ${stateText(measure, t, locale)}`}</Status>
       <Facts
         items={[
           { term: t('measure.from'), value: <Time value={from} /> },
@@ -80,8 +94,8 @@ async function One({ measure, shopId, session }: Props) {
           ...(lifter ? [{ term: t('measure.lifter'), value: lifter }] : []),
         ]}
       />
-      <Confirm measure={measure} shopId={shopId} session={session} />
-      <Lift measure={measure} shopId={shopId} session={session} />
+      <Confirm measure={measure} shop={shop} session={session} />
+      <Lift measure={measure} shop={shop} session={session} />
     </li>
   )
 }
@@ -94,7 +108,7 @@ export async function Measures({ shop, session }: { shop: Merchant; session: Ses
       {shop.measures.length === 0 && <p className="soft">{t('measure.none')}</p>}
       <ul>
         {shop.measures.map((measure) => (
-          <One key={measure.id} measure={measure} shopId={shop.id} session={session} />
+          <One key={measure.id} measure={measure} shop={shop} session={session} />
         ))}
       </ul>
     </Card>

@@ -10,6 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import type { Merchant } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation/rule'
 import { REASON_MAX } from '@/lib/domain/limits'
@@ -17,6 +18,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { askBan, enter, restrict } from '../../actions'
+import { Consequences } from './consequences'
 
 async function Enter({ shop }: { shop: Merchant }) {
   const [t, texts] = await Promise.all([getTranslations('merchant.enter'), formTexts()])
@@ -67,6 +69,9 @@ async function Ban({ shop }: { shop: Merchant }) {
         <SelectField name="rule" label={t('rule')} options={options} />
         <DateField name="fromOn" label={t('fromOn')} />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} />
+        <Notice tone="warn" title={t('consequences')}>
+          {await Consequences({ shop })}
+        </Notice>
         <ReasonFields reader="shop" />
         <AskFirst label={t('now')} sure={t('sure')}>
           {t('ask')}
