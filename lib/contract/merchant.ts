@@ -213,7 +213,7 @@ export const addMerchantNote = endpoint({
   path: '/merchant/shop/addNote',
   from: 'extension',
   who: 'operator',
-  permission: 'merchant:view',
+  permission: 'merchant:note',
   idempotent: true,
   summary: 'Note something about a shop that only operators read',
   body: z.strictObject({ shopId: Id, text: line(NOTE_MAX).min(1, { error: 'required' }) }),

@@ -84,7 +84,7 @@ export const listenToChat = endpoint({
 
 export const reassignChat = endpoint({
   ...base,
-  permission: 'chat:monitor',
+  permission: 'chat:reassign',
   method: 'PUT',
   path: '/chatOp/reassign',
   summary: 'Give a conversation of the platform to another agent, who is told',

@@ -57,7 +57,7 @@ export const listPayouts = endpoint({
   path: '/finance/op/payout/list',
   from: 'extension',
   who: 'operator',
-  permission: 'payout:send',
+  permission: 'ledger:view',
   amounts: true,
   summary: 'List the payout batches, newest first',
   query: PageQuery.extend({
@@ -94,7 +94,7 @@ export const getPayout = endpoint({
   path: '/finance/op/payout/queryById',
   from: 'extension',
   who: 'operator',
-  permission: 'payout:send',
+  permission: 'ledger:view',
   amounts: true,
   summary: 'Read a payout batch with its lines, its total and the SHA-256 of its file',
   query: z.object({ id: Id }),

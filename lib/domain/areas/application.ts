@@ -7,7 +7,17 @@ export const application = area({
     'merchant:assign': ['分派入驻申请', 'Assign applications for shops', 'operator'],
   },
   roles: {
-    merchant_reviewer: ['merchant:view', 'merchant:audit', 'merchant:assign', 'approval:view'],
+    merchant_reviewer: [
+      ...[
+        'merchant:view',
+        'merchant:note',
+        'merchant:audit',
+        'merchant:assign',
+        'merchant:document',
+        'merchant:namelogo',
+      ],
+      ...['violation:view', 'approval:view'],
+    ],
   },
   screens: [
     {

@@ -6,13 +6,17 @@ const MENU = { side: 'operator', parent: '/op/service' } as const
 export const chatOp = area({
   name: 'chatOp',
   permissions: {
-    'chat:monitor': ['客服监控与改派', 'Monitor and reassign chats', 'operator'],
+    'chat:monitor': ['客服监控', 'Monitor chats', 'operator'],
+    'chat:reassign': ['改派会话', 'Reassign chats', 'operator'],
     'chat:listen': ['旁听店铺会话', 'Read chats of shops with a reason', 'operator'],
     'chat:quality': ['客服质检', 'Review chat quality', 'operator'],
     'agent:list': ['查看坐席', 'View agents', 'operator'],
     'agent:edit': ['管理坐席', 'Manage agents', 'operator'],
   },
-  roles: { order_support: ['chat:monitor', 'agent:list'], auditor: ['chat:listen', 'chat:monitor', 'agent:list'] },
+  roles: {
+    order_support: ['chat:monitor', 'chat:reassign', 'agent:list'],
+    auditor: ['chat:listen', 'chat:monitor', 'agent:list'],
+  },
   headings: [{ path: '/op/service', zh: '客服管理', en: 'Customer service', side: 'operator', icon: 'chat' }],
   screens: [
     {

@@ -10,14 +10,14 @@ export const financePayout = area({
     {
       path: '/op/finance/buyer-payouts',
       components: ['op/finance/BuyerPayouts'],
-      permission: 'withdraw:audit',
+      permission: 'ledger:view',
       title: 'finance.buyerPayout.title',
       menu: { ...OPERATOR, zh: '买家余额打款', en: 'Payouts to buyers', icon: 'upload' },
     },
     {
       path: '/op/finance/payouts',
       components: ['op/finance/PayoutList'],
-      permission: 'payout:send',
+      permission: 'ledger:view',
       title: 'finance.payout.title',
       menu: { ...OPERATOR, zh: '打款批次', en: 'Payout batches', icon: 'upload' },
     },
@@ -31,7 +31,7 @@ export const financePayout = area({
     {
       path: '/op/finance/payouts/[id]',
       components: ['op/finance/Payout'],
-      permission: 'payout:send',
+      permission: 'ledger:view',
       title: 'finance.payout.oneTitle',
       menu: { ...OPERATOR, zh: '打款批次', en: 'Payout batch', hidden: true },
     },

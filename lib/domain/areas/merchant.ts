@@ -4,13 +4,16 @@ export const merchant = area({
   name: 'merchant',
   permissions: {
     'merchant:view': ['查看店铺', 'View shops', 'operator'],
+    'merchant:note': ['给店铺写备注', 'Write notes about shops', 'operator'],
     'merchant:restrict': ['限制与暂停店铺', 'Restrict and suspend shops', 'operator'],
     'merchant:ban': ['封禁店铺与复核', 'Ban shops, and confirm bans', 'operator'],
     'merchant:enter': ['进入店铺视角', 'View as shop', 'operator'],
   },
   roles: {
-    goods_reviewer: ['merchant:view'],
-    order_support: ['merchant:view'],
+    goods_reviewer: ['merchant:view', 'merchant:note'],
+    order_support: ['merchant:view', 'merchant:note'],
+    finance_maker: ['merchant:view', 'merchant:note'],
+    finance_checker: ['merchant:view', 'merchant:note'],
     auditor: ['merchant:view'],
   },
   headings: [

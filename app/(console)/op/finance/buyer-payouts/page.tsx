@@ -25,7 +25,7 @@ async function page({ can }: Session, search: Search) {
     >
       {await PayoutQueue({ tab: 'check', maySend: can('payout:send') })}
       {await PayoutQueue({ tab: 'pay', maySend: can('payout:send') })}
-      {await RefusedRefunds()}
+      {await RefusedRefunds({ mayDecide: can('withdraw:audit') })}
       {await PayoutQueue({ tab: 'done', maySend: false })}
       {await PayoutQueue({ tab: 'back', maySend: false })}
     </DetailPage>

@@ -52,7 +52,7 @@ export const lift = action('merchant:restrict', Lifted, async ({ shopId, ...body
 
 const Note = z.object({ ...contract.addMerchantNote.body.shape, idempotencyKey: z.string().max(64).optional() })
 
-export const addNote = action('merchant:view', Note, async ({ idempotencyKey, ...body }) => {
+export const addNote = action('merchant:note', Note, async ({ idempotencyKey, ...body }) => {
   await upstream(contract.addMerchantNote, { body }, idempotencyKey ? { idempotencyKey } : {})
   return doneAtShop(body.shopId, 'noted')
 })

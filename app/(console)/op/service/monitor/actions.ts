@@ -20,7 +20,7 @@ export const takeOver = action('chat:reply', Held, async (body) => {
   return done(MONITOR, 'chatOp.done.taken', HERE)
 })
 
-export const reassign = action('chat:monitor', Held.extend({ to: Id }), async (body) => {
+export const reassign = action('chat:reassign', Held.extend({ to: Id }), async (body) => {
   await upstream(reassignChat, { body: { ...body, note: '' } })
   return done(MONITOR, 'chatOp.done.reassigned', HERE)
 })

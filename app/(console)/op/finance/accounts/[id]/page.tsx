@@ -29,7 +29,7 @@ async function page(session: Session, id: string, search: Record<string, string 
       back={{ href: '/op/finance/accounts', label: t('title') }}
       status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
       notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} />}
-      aside={<AccountActs found={found} search={search} />}
+      aside={session.can('withdraw:audit') && <AccountActs found={found} search={search} />}
     >
       <Card title={t('about')}>
         <Facts

@@ -13,7 +13,12 @@ import { answerRefused } from '../actions'
 const KNOWN = ['order', 'walletReturn', 'returnPostage'] as const
 const SIZE = 50
 
-async function Refund({ row }: { row: RefusedRefund }) {
+interface Props {
+  /** True for readers who may retry a refund, or pay it otherwise. */
+  mayDecide: boolean
+}
+
+async function Refund({ row, mayDecide }: Props & { row: RefusedRefund }) {
   const [t, texts] = await Promise.all([getTranslations('finance.buyerPayout.refused'), formTexts()])
   const reason = KNOWN.find((known) => known === row.reason) ?? 'other'
   return (
@@ -30,24 +35,26 @@ async function Refund({ row }: { row: RefusedRefund }) {
           { term: t('next'), value: row.nextTime && <Time value={row.nextTime} /> },
         ]}
       />
-      <ActionForm action={answerRefused} texts={texts} hidden={{ id: row.id }}>
-        <div className="form-buttons">
-          <SubmitButton name="way" value="retry">
-            {t('retry')}
-          </SubmitButton>
-          {row.divertible && (
-            <SubmitButton name="way" value="divert" look="secondary">
-              {t('divert')}
+      {mayDecide && (
+        <ActionForm action={answerRefused} texts={texts} hidden={{ id: row.id }}>
+          <div className="form-buttons">
+            <SubmitButton name="way" value="retry">
+              {t('retry')}
             </SubmitButton>
-          )}
-        </div>
-      </ActionForm>
+            {row.divertible && (
+              <SubmitButton name="way" value="divert" look="secondary">
+                {t('divert')}
+              </SubmitButton>
+            )}
+          </div>
+        </ActionForm>
+      )}
     </li>
   )
 }
 
 /** Refunds to buyers that the provider keeps refusing, or took back. */
-export async function RefusedRefunds() {
+export async function RefusedRefunds({ mayDecide }: Props) {
   const [t, { records, total }] = await Promise.all([
     getTranslations('finance.buyerPayout.refused'),
     read(listRefusedRefunds, { query: { size: SIZE } }),
@@ -57,7 +64,7 @@ export async function RefusedRefunds() {
       {records.length === 0 && <p className="faint">{t('none')}</p>}
       <ul>
         {records.map((row) => (
-          <Refund key={row.id} row={row} />
+          <Refund key={row.id} row={row} mayDecide={mayDecide} />
         ))}
       </ul>
     </Card>

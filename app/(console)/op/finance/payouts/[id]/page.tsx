@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { getPayout } from '@/lib/contract/finance/payout'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { PAYOUTS } from '../_payouts/payout-list'
 import { groupOfPayout } from '../_payouts/payout-state'
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.payout'))('oneTitle') }
 }
 
-async function page(id: string, search: Awaited<Props['searchParams']>) {
+async function page(id: string, search: Awaited<Props['searchParams']>, { can }: Session) {
   const [t, found] = await Promise.all([getTranslations('finance.payout'), read(getPayout, { query: { id } })])
   const { payout, records } = found
   const waits = payout.method === 'provider' && records.some(({ state }) => UNDER_WAY.has(state))
@@ -44,7 +44,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
           {waits && <RefreshSoon ms={SOON_MS} />}
         </>
       }
-      aside={<Acts found={found} />}
+      aside={can('payout:send') && <Acts found={found} />}
     >
       <PayoutFacts found={found} />
       <Lines found={found} />
@@ -54,7 +54,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
 
 /** One payout batch: its lines, its file, and what the bank has answered. */
 export default async function PayoutPage({ params, searchParams }: Props) {
-  await requireScreen('/op/finance/payouts/[id]')
+  const session = await requireScreen('/op/finance/payouts/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, search), `${PAYOUTS}/${id}`)
+  return orError(() => page(id, search, session), `${PAYOUTS}/${id}`)
 }

@@ -78,7 +78,7 @@ async function Queued({ one, agents, session }: QueuedProps) {
           </SubmitButton>
         </ActionForm>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && session.can('chat:reassign') && (
         <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
           <SelectField
             name="to"

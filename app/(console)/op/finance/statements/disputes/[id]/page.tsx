@@ -8,7 +8,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getDispute } from '@/lib/contract/finance/statement'
 import { DISPUTE_STATE } from '@/lib/domain/statement'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { DisputeFacts } from '../../_statements/dispute-facts'
 import { decide } from '../../actions'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.dispute'))('oneTitle') }
 }
 
-async function page(id: string, search: Awaited<Props['searchParams']>) {
+async function page(id: string, search: Awaited<Props['searchParams']>, { can }: Session) {
   const [t, row] = await Promise.all([getTranslations('finance.dispute'), read(getDispute, { query: { id } })])
   return (
     <DetailPage
@@ -29,7 +29,8 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       status={<Status group={groupOfDispute(row)}>{t(`state.${row.state}`)}</Status>}
       notices={<CaseBar kind="statementDispute" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={
-        row.state === DISPUTE_STATE.open && (
+        row.state === DISPUTE_STATE.open &&
+        can('statement:run') && (
           <DecisionForm
             kind="statementDispute"
             {...{ action: decide, search, reasons: 'dispute_answer', accept: t('accept'), back: t('reject') }}
@@ -47,7 +48,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
 
 /** One disputed line, and its answer. */
 export default async function DisputePage({ params, searchParams }: Props) {
-  await requireScreen('/op/finance/statements/disputes/[id]')
+  const session = await requireScreen('/op/finance/statements/disputes/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, search), `${QUEUE}/${id}`)
+  return orError(() => page(id, search, session), `${QUEUE}/${id}`)
 }

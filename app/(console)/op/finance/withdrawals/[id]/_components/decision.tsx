@@ -119,7 +119,8 @@ export async function Decision({ found, session }: Props) {
   const t = await getTranslations('finance.desk')
   const { withdrawal } = found
   const sends = session.can('payout:send')
-  if (withdrawal.state === WITHDRAWAL_STATE.unreviewed) return <Review found={found} session={session} />
+  if (withdrawal.state === WITHDRAWAL_STATE.unreviewed && session.can('withdraw:audit'))
+    return <Review found={found} session={session} />
   const next = withdrawal.state === WITHDRAWAL_STATE.passed || withdrawal.state === WITHDRAWAL_STATE.paying
   if (next && sends && found.own)
     return (

@@ -93,7 +93,7 @@ export async function MerchantPeople({ shop, session: { can } }: Props) {
 const NOTE_MAX = 500
 
 /** Internal notes of operators. */
-export async function MerchantNotes({ shop }: { shop: Merchant }) {
+export async function MerchantNotes({ shop, session }: Props) {
   const [t, texts] = await Promise.all([getTranslations('merchant'), formTexts()])
   return (
     <Card title={t('part.notes')} note={t('part.notesOnly')}>
@@ -107,10 +107,12 @@ export async function MerchantNotes({ shop }: { shop: Merchant }) {
           </li>
         ))}
       </ul>
-      <ActionForm key={shop.notes.length} action={addNote} texts={texts} hidden={{ shopId: shop.id }} guard>
-        <TextareaField name="text" label={t('part.note')} maxLength={NOTE_MAX} rows={2} />
-        <SubmitButton look="secondary">{t('part.addNote')}</SubmitButton>
-      </ActionForm>
+      {session.can('merchant:note') && (
+        <ActionForm key={shop.notes.length} action={addNote} texts={texts} hidden={{ shopId: shop.id }} guard>
+          <TextareaField name="text" label={t('part.note')} maxLength={NOTE_MAX} rows={2} />
+          <SubmitButton look="secondary">{t('part.addNote')}</SubmitButton>
+        </ActionForm>
+      )}
     </Card>
   )
 }

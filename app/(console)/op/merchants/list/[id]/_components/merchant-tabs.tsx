@@ -69,7 +69,7 @@ export async function MerchantPart({ tab, shop, session }: Props) {
           <MerchantFacts shop={shop} session={session} />
           <Measures shop={shop} session={session} />
           <MerchantPeople shop={shop} session={session} />
-          <MerchantNotes shop={shop} />
+          <MerchantNotes shop={shop} session={session} />
         </>
       )
   }
