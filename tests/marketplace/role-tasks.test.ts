@@ -114,7 +114,7 @@ test.each(Object.entries(TASKS))('%s opens every screen of its tasks', (role, sc
   expect(closed).toEqual([])
 })
 
-/** What an auditor writes: opinions of their own, files of what they may read, and looks that the log keeps. */
+/** Calls of an auditor that are no GET: feedback, files, previews, and looks that the log keeps. */
 const AUDITOR_WRITES: readonly string[] = [
   'brand.allBrands',
   'feedback.addFeedback',

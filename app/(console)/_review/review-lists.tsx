@@ -3,11 +3,11 @@ import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TickedBar } from '@/app/_kit/list/ticked-bar'
-import { chooseCases } from '@/app/(console)/op/approvals/bulk/actions'
 import { Thumb } from '@/components/ui/thumb'
 import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
 import { groupOfReview, STARS } from '@/lib/domain/review'
 import { read } from '@/lib/upstream/read'
+import { choose } from './bulk-actions'
 import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
@@ -103,13 +103,8 @@ export const allReviews = list(listReviews, {
     form: DECIDE_FORM,
     name: ({ title, orderNo }) => `${title.en || title.zh} ${orderNo}`,
     bar: ({ can, ...place }) =>
-      can('review:decide') && can('approval:view') ? (
-        <TickedBar
-          id={DECIDE_FORM}
-          action={chooseCases.bind(null, 'reviewReport')}
-          words="approval.bulk.button"
-          {...place}
-        />
+      can('review:decide') ? (
+        <TickedBar id={DECIDE_FORM} action={choose} words="approval.bulk.button" {...place} />
       ) : null,
   },
 })

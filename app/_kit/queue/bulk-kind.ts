@@ -25,8 +25,10 @@ export interface BulkDecision {
   remark: Twin
 }
 
-/** A kind of case whose decisions can be made together, see `BULK_KINDS`. */
+/** A kind of case whose decisions can be made together: `<list>/bulk` asks, with `BulkScreen`. */
 export interface BulkKind {
+  /** Of the source, as the marketplace registers it. */
+  kind: string
   permission: PermissionCode
   /** The list on which cases are ticked; a case is at `<list>/<id>`. */
   list: ScreenPath

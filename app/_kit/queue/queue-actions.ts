@@ -6,6 +6,7 @@ import { text } from '@/lib/actions/form-values'
 import * as contract from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/error'
 import { read } from '@/lib/upstream/read'
 import { done } from '../record/flash'
 
@@ -57,6 +58,28 @@ export async function undoDecision(form: unknown): Promise<void> {
   const result = await undoing(form)
   if (!result.ok) return done(INBOX, `${WORDS}.refused`, { tone: 'danger', values: { why: result.message } })
   return done(result.data.href, `${WORDS}.undone`, { tone: 'info', under: '/op' })
+}
+
+const Undone = z.object({ from: z.string().max(2_000), held: z.array(contract.undoDecision.body.shape.id).default([]) })
+
+const undoingMany = action('approval:view', Undone, async ({ held, from }) => {
+  let undone = 0
+  for (const one of held)
+    try {
+      await upstream(contract.undoDecision, { body: { id: one } })
+      undone += 1
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.code !== 'UNDO_OVER') throw error
+    }
+  const late = held.length - undone
+  const options = { values: { undone, late }, tone: late > 0 ? 'warn' : 'info', under: '/op' } as const
+  return done(safeRedirect(from) ?? INBOX, 'approval.bulk.undone', options)
+})
+
+/** Undoes the decisions of a bulk page that have not been carried out, and leads back to its list. */
+export async function undoMany(form: unknown): Promise<void> {
+  const result = await undoingMany(form)
+  if (!result.ok) return toldAt(form, result, 'refused')
 }
 
 const handing = action('approval:view', Case.extend({ inbox: z.string().default('') }), async ({ inbox, ...body }) => {

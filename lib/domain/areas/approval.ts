@@ -22,13 +22,6 @@ export const approval = area({
       title: 'approval.work.title',
       menu: { zh: '审批统计', en: 'Work done', side: 'operator', icon: 'chart', hidden: true },
     },
-    {
-      path: '/op/approvals/bulk',
-      components: ['op/approvals/ApprovalBulk'],
-      permission: 'approval:view',
-      title: 'approval.bulk.title',
-      menu: { zh: '批量审批', en: 'Decide together', side: 'operator', icon: 'inbox', hidden: true },
-    },
   ],
   notifications: {
     approvalRefused: {

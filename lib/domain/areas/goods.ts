@@ -139,6 +139,13 @@ export const goods = area({
       menu: { zh: '商品审核', en: 'Product review', side: 'operator', parent: '/op/goods', icon: 'check' },
     },
     {
+      path: '/op/goods/review/bulk',
+      components: ['op/goods/GoodsReviewBulk'],
+      permission: 'goodsReview:decide',
+      title: 'approval.bulk.title',
+      menu: { zh: '批量审批', en: 'Decide together', side: 'operator', parent: '/op/goods', hidden: true },
+    },
+    {
       path: '/op/goods/review/[id]',
       components: ['op/goods/GoodsReview'],
       permission: 'goodsReview:decide',

@@ -92,6 +92,13 @@ export const marketingPrice = area({
       menu: { ...OPERATOR, zh: '报名审核', en: 'Enrolments', icon: 'list' },
     },
     {
+      path: '/op/marketing/enrolments/bulk',
+      components: ['op/marketing/EnrolmentBulk'],
+      permission: 'flash:decide',
+      title: 'approval.bulk.title',
+      menu: { ...OPERATOR, zh: '批量审批', en: 'Decide together', hidden: true },
+    },
+    {
       path: '/op/marketing/enrolments/[id]',
       components: ['op/marketing/Enrolment'],
       permission: 'flash:list',

@@ -44,6 +44,13 @@ export const review = area({
       menu: { zh: '评价管理', en: 'Reviews', side: 'operator', parent: '/op/goods', icon: 'chat' },
     },
     {
+      path: '/op/reviews/bulk',
+      components: ['op/review/ReviewBulk'],
+      permission: 'review:decide',
+      title: 'approval.bulk.title',
+      menu: { zh: '批量审批', en: 'Decide together', side: 'operator', parent: '/op/goods', hidden: true },
+    },
+    {
       path: '/op/reviews/[id]',
       components: ['op/review/Review'],
       permission: 'review:list',

@@ -3,7 +3,7 @@ import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TickedBar } from '@/app/_kit/list/ticked-bar'
-import { chooseCases } from '@/app/(console)/op/approvals/bulk/actions'
+import { choose } from '@/app/(console)/op/marketing/enrolments/bulk/actions'
 import { ENROLMENT_KINDS, type EnrolmentRow, listEnrolments } from '@/lib/contract/marketing/enrolment'
 import { ENROLMENT, ENROLMENT_STATES } from '@/lib/domain/marketing/enrolment'
 import type { StateGroup } from '@/lib/domain/order/status'
@@ -79,13 +79,6 @@ export const enrolmentQueue = list(listEnrolments, {
     form: BULK_FORM,
     name: ({ name, shopName }) => `${name.en} · ${shopName.en}`,
     bar: ({ can, ...place }) =>
-      can('flash:decide') && can('approval:view') ? (
-        <TickedBar
-          id={BULK_FORM}
-          action={chooseCases.bind(null, 'flashEnrolment')}
-          words="approval.bulk.button"
-          {...place}
-        />
-      ) : null,
+      can('flash:decide') ? <TickedBar id={BULK_FORM} action={choose} words="approval.bulk.button" {...place} /> : null,
   },
 })

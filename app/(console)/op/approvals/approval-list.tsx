@@ -81,7 +81,7 @@ const decided = (make: ListColumns<ApprovalCase>) => [
   make.text('doneBy'),
 ]
 
-/** What waits for a decision of its reader's kinds, under `done` what was decided; kinds in the reader's language. */
+/** Cases of the reader's kinds that wait, or under `done` that were decided; names in the reader's language. */
 export const approvalsIn = (locale: Locale, tab: unknown) =>
   list(listApprovals, {
     path: '/op/approvals',

@@ -1,10 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
-import { takeNext } from '@/app/_kit/queue/queue-actions'
 import { QueueKeys } from '@/app/_kit/queue/queue-keys'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { plainQuery } from '@/components/table/list-url'
-import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { countApprovals } from '@/lib/contract/approval'
 import { knownLocale, listed, pickText } from '@/lib/domain/locale'
@@ -12,6 +10,7 @@ import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { approvalsIn } from './approval-list'
 import { AssignBar } from './assign-bar'
+import { InboxActions } from './inbox-actions'
 
 const HERE = '/op/approvals'
 export const generateMetadata = () => listTitle({ words: 'approval' })
@@ -29,7 +28,7 @@ async function Down() {
 
 export default async function Approvals({ searchParams }: PageProps<'/op/approvals'>) {
   const session = await requireScreen(HERE)
-  const [t, locale, search] = await Promise.all([getTranslations('approval'), getLocale(), searchParams])
+  const [locale, search] = await Promise.all([getLocale(), searchParams])
   const { done: _, ...rest } = plainQuery(search)
   const at = `${HERE}?${new URLSearchParams(rest)}`
   return (
@@ -37,18 +36,7 @@ export default async function Approvals({ searchParams }: PageProps<'/op/approva
       definition={approvalsIn(knownLocale(locale), search.tab)}
       session={session}
       search={search}
-      actions={
-        <>
-          <ButtonLink href="/op/approvals/work">{t('work.title')}</ButtonLink>
-          <form action={takeNext}>
-            <input type="hidden" name="at" value={at} />
-            {rest.kind && <input type="hidden" name="kind" value={rest.kind} />}
-            <Button type="submit" look="primary" data-key="n">
-              {t('takeNext')}
-            </Button>
-          </form>
-        </>
-      }
+      actions={<InboxActions at={at} kind={rest.kind} />}
       notices={
         <>
           <FlashNotice search={search} />

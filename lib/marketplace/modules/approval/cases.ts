@@ -179,7 +179,7 @@ export async function waiting(
 
 const HolderRow = z.object({ id: z.string(), name: z.string(), open: z.number() })
 
-/** Who holds how many cases, kind by kind; those that are put off as well. */
+/** Number of cases that each person holds, kind by kind; snoozed ones as well. */
 export async function holdersOf(context: Context, sources: Sources) {
   const held = []
   for (const source of sources) {
@@ -310,7 +310,7 @@ async function tallyOf(context: Context, source: ApprovalSource, filter: Approva
   return rows && (rows[0] ?? NONE)
 }
 
-/** How much of each visible kind waits, the nearest deadline first, then what waits longest. */
+/** Counts of each visible kind, the nearest deadline first, then what waits longest. */
 export async function countsOf(context: Context, all: Sources) {
   const counts = []
   for (const source of visible(all, context)) {

@@ -15,7 +15,7 @@ const WorkRow = z.object({
 
 const ended = (outcome: string): SQL => sql`count(*) filter (where a.outcome = ${outcome})::int`
 
-/** What each person decided, today or on the given days, the most first, with what they hold now. */
+/** Decisions of each person, today or on the given days, the most first, with the cases that they hold now. */
 export async function workOf(context: Context, all: Sources, { kind, from, to, current, size }: Query) {
   const sources = visible(all, context).filter((source) => !kind || source.kind === kind)
   const done = await queryRows(

@@ -59,8 +59,8 @@ function byText(text: string): SQL {
 export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinct from 'preview' or e.action in ${listed(TRIALS)}))`
 
 /** Of people of the platform and of shops; not of buyers, nor of the storefront's own calls. */
-const ofStaff = sql`e.action not in ${listed(STOREFRONT)} and not exists (select 1 from buyer_account b
-  where b.id = e.user_id)`
+const ofStaff = sql`e.action not in ${listed(STOREFRONT)} and (e.user_id is null
+  or exists (select 1 from account a where a.id = e.user_id))`
 
 /** True where something is asked for by name: then nothing is hidden. */
 const isSearch = ({ q, user, ref, requestId, module, action, ip }: LogFilter): boolean =>

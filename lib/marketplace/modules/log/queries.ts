@@ -4,12 +4,12 @@ import { LOG_VERSIONS, type LogEntry, type LogQuery, type RecordEvent } from '@/
 import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
-import { requireId } from '../../kernel/ids'
+import { isId, requireId } from '../../kernel/ids'
 import { jsonAs, query } from '../../kernel/query'
+import { maskedNamesOf } from '../buyer'
 import { actOf } from './acts'
 import { conditionOf, type LogFilter, TRIED } from './filter'
 
@@ -19,9 +19,6 @@ const EntryRow = z.object({
   user_id: z.string().nullable(),
   username: z.string().nullable(),
   realname: z.string().nullable(),
-  /** Sealed names of the buyer who acted, and of the buyer whom the row is about. */
-  buyer: z.string().nullable(),
-  ref_buyer: z.string().nullable(),
   shop_id: z.string().nullable(),
   shop_zh: z.string().nullable(),
   shop_en: z.string().nullable(),
@@ -50,8 +47,7 @@ const ORDER_NAME = sql`(select concat_ws(' +', no, nullif((e.detail->>'count')::
       where e.ref_type = 'order' and id = ${REF_ID})`
 const columnsIn = (
   locale: Locale,
-): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, b.name_sealed as buyer,
-  (select name_sealed from buyer_account where e.ref_type = 'buyer' and id = ${REF_ID}) as ref_buyer, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
+): SQL => sql`e.id, e.at, e.user_id, coalesce(u.bin->>'username', u.username) as username, u.realname, e.shop_id, s.name_zh as shop_zh, s.name_en as shop_en,
   e.action, e.result, ${TRIED} as tried, e.ref_type, e.ref_id, e.detail, e.change, e.request_id, e.ip, e.place, e.ms,
   coalesce((select coalesce(bin->>'username', username) from account where e.ref_type = 'account' and id = ${REF_ID}),
     ${ORDER_NAME},
@@ -61,30 +57,27 @@ const columnsIn = (
       where e.ref_type = 'session' and w.id = ${REF_ID}),
     (select left(text, 40) from feedback_entry where e.ref_type = 'feedback' and feedback_id = ${REF_ID}
       order by created_at, id limit 1)) as ref_name`
-const FROM = sql`from audit_entry e left join account u on u.id = e.user_id
-  left join buyer_account b on b.id = e.user_id left join shop s on s.id = e.shop_id`
+const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
 
 /** Redacts amounts of orders in the log for people who may not see them in the order. */
 const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
   (change ?? []).filter(({ field }) => amounts || !(field.endsWith('P') || field === 'tiers'))
 
-/** Masked; empty for one whose data were erased. */
-const buyerName = (vault: Context['vault'], sealed: string): string => {
-  const name = vault.open(sealed)
-  return name && maskName(name)
-}
+/** Masked names of the buyers whom rows are about, or who acted, by id. */
+type Buyers = ReadonlyMap<string, string>
 
-/** Who acted: an account of the platform or a shop, or a buyer by their masked name. */
-function actorOf({ user_id: id, username, realname, buyer }: EntryRow, vault: Context['vault']): LogEntry['user'] {
+/** Account of the platform or of a shop that acted, or a buyer by their masked name. */
+function actorOf({ user_id: id, username, realname }: EntryRow, buyers: Buyers): LogEntry['user'] {
   if (!id) return null
   if (username !== null) return { id, username, realname: realname ?? '' }
-  return buyer === null ? null : { id, username: buyerName(vault, buyer), realname: '' }
+  const name = buyers.get(id)
+  return name === undefined ? null : { id, username: name, realname: '' }
 }
 
-const toEntry = (row: EntryRow, { locale, can, vault }: Context): LogEntry => ({
+const toEntry = (row: EntryRow, { locale, can }: Context, buyers: Buyers): LogEntry => ({
   id: row.id,
   time: instant(row.at),
-  user: actorOf(row, vault),
+  user: actorOf(row, buyers),
   shop:
     row.shop_id && row.shop_zh !== null
       ? { id: row.shop_id, shopName: pickText({ zh: row.shop_zh, en: row.shop_en ?? '' }, locale) }
@@ -96,7 +89,7 @@ const toEntry = (row: EntryRow, { locale, can, vault }: Context): LogEntry => ({
   place: row.place ?? '',
   refType: row.ref_type,
   refId: row.ref_id,
-  refName: row.ref_buyer === null ? row.ref_name : buyerName(vault, row.ref_buyer),
+  refName: row.ref_name ?? (row.ref_type === 'buyer' ? (buyers.get(row.ref_id ?? '') ?? null) : null),
   detail: row.detail,
   changes: toldChanges(row, can('finance:view')).map(({ field, before, after, record = null }) => ({
     field,
@@ -106,6 +99,16 @@ const toEntry = (row: EntryRow, { locale, can, vault }: Context): LogEntry => ({
   })),
   requestId: row.request_id,
 })
+
+/** Rows as the wire has them. */
+async function toEntries(context: Context, rows: readonly EntryRow[]): Promise<LogEntry[]> {
+  const ids = rows.flatMap(({ user_id, username, ref_type, ref_id }) => [
+    ...(user_id && username === null ? [user_id] : []),
+    ...(ref_type === 'buyer' && ref_id && isId(ref_id) ? [ref_id] : []),
+  ])
+  const buyers = await maskedNamesOf(context, ids)
+  return rows.map((row) => toEntry(row, context, buyers))
+}
 
 interface Range {
   filter: LogFilter
@@ -124,7 +127,7 @@ async function entriesOf(context: Context, { filter, behind, newer = false, limi
     EntryRow,
     sql`select ${columnsIn(context.locale)} ${FROM} where ${where} ${from} order by e.id ${newer ? sql`asc` : sql`desc`} limit ${limit}`,
   )
-  return (newer ? rows.reverse() : rows).map((row) => toEntry(row, context))
+  return toEntries(context, newer ? rows.reverse() : rows)
 }
 
 /** A page of a log, with the rows from which the neighbouring pages begin. */
@@ -147,7 +150,7 @@ export async function entryById(context: Context, id: string): Promise<LogEntry 
     EntryRow,
     sql`select ${columnsIn(context.locale)} ${FROM} where e.id = ${requireId(id)}`,
   )
-  return rows[0] ? toEntry(rows[0], context) : null
+  return (await toEntries(context, rows.slice(0, 1)))[0] ?? null
 }
 
 /** Part of a row about several records that concerns one of them. */
@@ -169,7 +172,7 @@ export async function versionsOf(context: Context, id: string): Promise<{ record
     sql`select ${columnsIn(context.locale)} ${FROM} where e.ref_type = ${refType} and e.change is not null and e.result = 'ok'
       and string_to_array(e.ref_id, ',') @> string_to_array(${refId}, ',') order by e.id desc limit ${LOG_VERSIONS + 1}`,
   )
-  const told = rows.slice(0, LOG_VERSIONS).map((row) => ofOne(toEntry(row, context), entry))
+  const told = (await toEntries(context, rows.slice(0, LOG_VERSIONS))).map((row) => ofOne(row, entry))
   return { records: told.filter(({ changes }) => changes.length > 0), more: rows.length > LOG_VERSIONS }
 }
 
@@ -192,9 +195,9 @@ export async function eventsOf(context: Context, refType: string, refId: string)
       where e.ref_type = ${refType} and e.result = 'ok'
         and string_to_array(e.ref_id, ',') @> array[${requireId(refId)}]::text[] order by e.id desc limit ${EVENTS_MAX}`,
   )
-  return rows.map((row) => {
-    const { id, time, module, action, changes, user } = toEntry(row, context)
-    const by = user && (scope.kind !== 'shop' || row.of_shop) ? user.realname || user.username : null
+  const entries = await toEntries(context, rows)
+  return entries.map(({ id, time, module, action, changes, user }, place) => {
+    const by = user && (scope.kind !== 'shop' || rows[place]?.of_shop) ? user.realname || user.username : null
     return { id, time, module, action, changes, by }
   })
 }

@@ -11,7 +11,7 @@ const kinds = (locale: Locale) => async () =>
     label: pickText(name, locale),
   }))
 
-/** What each person decided, today or on the days of the address (`from=…&to=…`), and what they hold. */
+/** Decisions of each person, today or on the days of the address (`from=…&to=…`), and the cases that they hold. */
 export const approvalWork = (locale: Locale, days: string) =>
   list(listApprovalWork, {
     path: '/op/approvals/work',

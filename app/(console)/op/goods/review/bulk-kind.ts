@@ -42,6 +42,7 @@ const newFacts = ({ goods }: Found, locale: string): string[] => [
 
 /** New products and changes, decided together. */
 export const goodsReviewKind: BulkKind = {
+  kind: 'goodsReview',
   permission: 'goodsReview:decide',
   list: '/op/goods/review',
   reasons: 'goods_return_reason',

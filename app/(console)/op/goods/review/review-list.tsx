@@ -3,11 +3,11 @@ import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TickedBar } from '@/app/_kit/list/ticked-bar'
 import { categories } from '@/app/(console)/goods/_shared/goods-lists'
-import { chooseCases } from '@/app/(console)/op/approvals/bulk/actions'
 import { Thumb } from '@/components/ui/thumb'
 import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods/review'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
 import { read } from '@/lib/upstream/read'
+import { choose } from './bulk/actions'
 
 const BULK_FORM = 'goods-review-bulk'
 
@@ -55,13 +55,8 @@ export const goodsReviews = list(listGoodsReviews, {
     form: BULK_FORM,
     name: ({ title, shopName }) => `${title.en || title.zh} · ${shopName.en}`,
     bar: ({ can, ...place }) =>
-      can('goodsReview:decide') && can('approval:view') ? (
-        <TickedBar
-          id={BULK_FORM}
-          action={chooseCases.bind(null, 'goodsReview')}
-          words="approval.bulk.button"
-          {...place}
-        />
+      can('goodsReview:decide') ? (
+        <TickedBar id={BULK_FORM} action={choose} words="approval.bulk.button" {...place} />
       ) : null,
   },
 })

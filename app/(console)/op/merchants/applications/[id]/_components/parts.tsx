@@ -21,7 +21,7 @@ import { PartDecision } from './part-decision'
 const papersOf = ({ type, wanted }: Application, section: Section): ApplicationDocumentKind[] =>
   APPLICATION_DOCUMENTS.filter((kind) => wanted.includes(`doc.${kind}`) && sectionOf(type, kind) === section)
 
-/** What the automatic checks find in a section. */
+/** Findings of the automatic checks in a section. */
 async function FoundBy({ application: { type, checks }, section }: { application: Application; section: Section }) {
   const t = await getTranslations('application.desk')
   const found = checksOf(type, section, checks).filter(({ result }) => result === 'wrong' || result === 'look')

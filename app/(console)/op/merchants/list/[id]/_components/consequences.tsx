@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Merchant } from '@/lib/contract/merchant'
 
-/** What a ban does to this shop, in its own numbers. */
+/** Effects of a ban on this shop, in its own numbers. */
 export async function Consequences({ shop: { products, openOrders } }: { shop: Merchant }) {
   const t = await getTranslations('merchant.consequence')
   return (

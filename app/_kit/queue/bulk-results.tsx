@@ -5,12 +5,12 @@ import { TextLink } from '@/components/ui/text-link'
 import { UNDO_SECONDS } from '@/lib/contract/approval'
 import { ERRORS } from '@/lib/contract/errors'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { undoMany } from '../actions'
 import type { Outcome } from './bulk-address'
-import { BULK_KINDS, type BulkKindName } from './kinds'
+import type { BulkKind } from './bulk-kind'
+import { undoMany } from './queue-actions'
 
 interface Props {
-  kind: BulkKindName
+  kind: BulkKind
   from: string
   outcome: Outcome
 }
@@ -33,14 +33,14 @@ async function UndoAll({ held, from }: { held: readonly string[]; from: string }
 }
 
 /** Result of a bulk decision: how many, a way to undo them, and each that was refused with the reason. */
-export async function BulkResults({ kind, from, outcome: { held, refused } }: Props) {
+export async function BulkResults({ kind, from, outcome: { done, held, refused } }: Props) {
   const [t, locale] = await Promise.all([getTranslations('approval.bulk'), getLocale()])
-  const { list, read } = BULK_KINDS[kind]
+  const { list, read } = kind
   const left = await Promise.all(
     [...refused].map(async ([id, code]) => ({ id, code, title: (await read(id))?.title ?? id })),
   )
   return (
-    <Card title={t('results', { done: held.length, left: left.length })}>
+    <Card title={t('results', { done, left: left.length })}>
       {left.length > 0 && (
         <ul className="mb-3">
           {left.map(({ id, code, title }) => (

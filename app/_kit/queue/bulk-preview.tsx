@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import type { BulkCase } from '@/app/_kit/queue/bulk-kind'
 import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
+import type { FormShellProps } from '@/components/form/form-shell'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
@@ -14,8 +14,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { decideMany } from '../actions'
-import { BULK_KINDS, type BulkKindName } from './kinds'
+import type { BulkCase, BulkKind } from './bulk-kind'
 
 /** Why a case has to be decided on its own page. */
 type Apart = 'over' | 'own' | 'held' | 'warning' | 'unopened'
@@ -34,11 +33,8 @@ function apartOf(one: BulkCase, found: Data<typeof getApproval> | null, reader: 
   return scrutiny && scrutiny.unopened.length > 0 ? 'unopened' : null
 }
 
-async function seen(kind: BulkKindName, id: string, reader: string): Promise<Seen[]> {
-  const [one, found] = await Promise.all([
-    BULK_KINDS[kind].read(id),
-    read(getApproval, { query: { kind, id } }, { else: null }),
-  ])
+async function seen({ kind, read: readCase }: BulkKind, id: string, reader: string): Promise<Seen[]> {
+  const [one, found] = await Promise.all([readCase(id), read(getApproval, { query: { kind, id } }, { else: null })])
   return one ? [{ one, apart: apartOf(one, found, reader) }] : []
 }
 
@@ -81,13 +77,14 @@ function Row({ one, list }: RowProps) {
 }
 
 interface Props {
-  kind: BulkKindName
+  kind: BulkKind
+  decide: FormShellProps<never>['action']
   ids: readonly string[]
   from: string
 }
 
-async function DecideForm({ kind, from, cases }: Omit<Props, 'ids'> & { cases: readonly BulkCase[] }) {
-  const { reasons, accept, back, list } = BULK_KINDS[kind]
+async function DecideForm({ kind, decide, from, cases }: Omit<Props, 'ids'> & { cases: readonly BulkCase[] }) {
+  const { reasons, accept, back, list } = kind
   const [t, all, texts, items] = await Promise.all([
     getTranslations('approval.bulk'),
     getTranslations(),
@@ -95,7 +92,7 @@ async function DecideForm({ kind, from, cases }: Omit<Props, 'ids'> & { cases: r
     dictionaryOrNone(reasons),
   ])
   return (
-    <ActionForm action={decideMany} texts={texts} hidden={{ kind, from }} leads>
+    <ActionForm action={decide} texts={texts} hidden={{ from }} leads>
       <ul className="mb-3">
         {cases.map((one) => (
           <Row key={one.id} one={one} list={list} />
@@ -119,14 +116,13 @@ async function DecideForm({ kind, from, cases }: Omit<Props, 'ids'> & { cases: r
 }
 
 /** Ticked cases with the form that decides them; those that need a look of their own stand apart. */
-export async function BulkPreview({ kind, ids, from }: Props) {
+export async function BulkPreview({ kind, decide, ids, from }: Props) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bulk'), requireSession()])
   const found = (await Promise.all(ids.map((id) => seen(kind, id, user.id)))).flat()
   const cases = found.flatMap(({ one, apart }) => (apart ? [] : [one]))
-  const { list } = BULK_KINDS[kind]
   return (
     <Card title={t('preflight', { ok: cases.length, no: found.length - cases.length })}>
-      {cases.length > 0 && (await DecideForm({ kind, from, cases }))}
+      {cases.length > 0 && (await DecideForm({ kind, decide, from, cases }))}
       {found.length > cases.length && (
         <>
           <h3 className="mt-3">{t('apart')}</h3>
@@ -135,7 +131,7 @@ export async function BulkPreview({ kind, ids, from }: Props) {
               ({ one, apart }) =>
                 apart && (
                   <li key={one.id} className="border-t border-line py-2">
-                    <Named one={one} list={list} /> <span className="soft">· {t(`why.${apart}`)}</span>
+                    <Named one={one} list={kind.list} /> <span className="soft">· {t(`why.${apart}`)}</span>
                   </li>
                 ),
             )}

@@ -4,17 +4,17 @@ import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
 /** Maximum of cases per bulk decision; each is a separate call. */
 export const BULK_MOST = 50
 
-export const BULK = '/op/approvals/bulk'
-
 /** Of a bulk decision: what was not decided, by the code of the refusal, and what can be undone. */
 export interface Outcome {
   refused: ReadonlyMap<string, ErrorCode>
-  /** Ids of the held decisions. */
+  done: number
+  /** Ids of the decisions that can be undone. */
   held: readonly string[]
 }
 
 interface Asked {
-  kind: string
+  /** The list of the kind. */
+  list: string
   ids: readonly string[]
   /** The list from which they come, with its filter. */
   from: string
@@ -22,14 +22,15 @@ interface Asked {
 }
 
 /** Page that asks about these cases; with `outcome` it shows their results. */
-export function bulkHref({ kind, ids, from, outcome }: Asked): string {
-  const search = new URLSearchParams({ kind, from })
+export function bulkHref({ list, ids, from, outcome }: Asked): string {
+  const search = new URLSearchParams({ from })
   if (!outcome) search.set('ids', ids.join(','))
   else {
+    search.set('decided', String(outcome.done))
     search.set('held', outcome.held.join(','))
     search.set('refused', [...outcome.refused].map((pair) => pair.join(':')).join(','))
   }
-  return `${BULK}?${search}`
+  return `${list}/bulk?${search}`
 }
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
@@ -38,12 +39,12 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 /** Reads `ids` of the address. */
 export const idsIn = (text = ''): string[] => text.split(',').filter(isId).slice(0, BULK_MOST)
 
-/** Reads `held` and `refused` of the address; null before anything was decided. */
-export function outcomeIn(held: string | undefined, refused: string | undefined): Outcome | null {
-  if (held === undefined || refused === undefined) return null
+/** Reads the outcome from the address; null before anything was decided. */
+export function outcomeIn({ decided, held = '', refused = '' }: Readonly<Record<string, string>>): Outcome | null {
+  if (decided === undefined) return null
   const codes = refused.split(',').flatMap((part) => {
     const [id = '', code = ''] = part.split(':')
     return isId(id) && isCode(code) ? [[id, code] as const] : []
   })
-  return { held: idsIn(held), refused: new Map(codes) }
+  return { done: Number(decided) || 0, held: idsIn(held), refused: new Map(codes) }
 }

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BulkScreen } from '@/app/_kit/queue/bulk-screen'
+import { requireScreen } from '@/lib/session/session'
+import { decideMany } from '../../../_review/bulk-actions'
+import { reviewKind } from '../../../_review/bulk-kind'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('approval.bulk'))('title'),
+})
+
+/** Several reviews, kept or hidden together. */
+export default async function BulkPage({ searchParams }: PageProps<'/op/reviews/bulk'>) {
+  await requireScreen('/op/reviews/bulk')
+  return <BulkScreen kind={reviewKind} decide={decideMany} search={await searchParams} />
+}
