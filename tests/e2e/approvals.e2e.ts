@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { OPERATOR, SELLER } from '../support/accounts'
+import { frame } from './film'
 import { awake, expect, test } from './journey'
 
 const INBOX = '/op/approvals?kind=goodsReview&size=100'
@@ -93,6 +94,25 @@ test('two quick presses decide one case; undone it waits again, and nobody was t
   await expect(accept).toBeVisible()
   await page.goto(INBOX)
   await expect(page.locator(`a[data-open][href="${first}"]`)).toBeVisible()
+})
+
+test('ticked reviews are accepted together in four presses, and undone by one', async ({ page, login }) => {
+  await login({ username: SELLER })
+  const ids = await twoChanges(page)
+  expect(ids).toHaveLength(2)
+
+  await login({ username: OPERATOR })
+  await page.goto('/op/goods/review?tab=change&field=titleEn')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(page.locator('main h2').first()).toContainText(/cases? to decide/)
+  await expect(page.locator('main')).toContainText('→')
+  await frame(page, 'bulk-preview')
+  await page.getByRole('button', { name: 'Accept (all ticked)' }).click()
+  await expect(page.locator('main h2').first()).toContainText(/decided/)
+  await frame(page, 'bulk-results')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(outcome(page)).toContainText(/undone/)
 })
 
 test('a case that somebody else has taken is read until it is taken over', async ({ page, login }) => {

@@ -1,9 +1,17 @@
 'use server'
 
-import { askAboutCases, decidesMany } from '@/app/_kit/queue/bulk-acts'
+import { carryTicked, Ticked } from '@/app/_kit/list/ticked'
+import { askAboutCases, BulkTyped, decideCases } from '@/app/_kit/queue/bulk-acts'
+import { action } from '@/lib/actions/action'
 import { reviewKind } from './bulk-kind'
 
 /** Leads from the ticked rows to the page that decides them together. */
-export const choose = async (form: unknown) => askAboutCases(reviewKind, form)
+export async function choose(form: unknown): Promise<void> {
+  await carryTicked(form, reviewKind.list, (from) =>
+    action('review:decide', Ticked, (ticked) => askAboutCases(reviewKind, ticked, from)),
+  )
+}
 
-export const decideMany = decidesMany(reviewKind)
+export const decideMany = action('review:decide', BulkTyped, (typed, session) =>
+  decideCases(reviewKind, typed, session),
+)

@@ -8,7 +8,6 @@ import { read } from '@/lib/upstream/read'
 /** Reviews of buyers: reported ones are kept or hidden, others can be hidden. */
 export const reviewKind: BulkKind = {
   kind: 'reviewReport',
-  permission: 'review:decide',
   list: '/op/reviews',
   reasons: 'review_rule',
   accept: 'review.act.keep',

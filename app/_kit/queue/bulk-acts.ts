@@ -3,27 +3,25 @@ import 'server-only'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { safeRedirect } from '@/lib/navigation/redirect'
+import type { Session } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
-import { askAbout, carryTicked, Ticked } from '../list/ticked'
+import { askAbout, type Ticked } from '../list/ticked'
 import { BULK_MOST, bulkHref } from './bulk-address'
 import type { BulkKind } from './bulk-kind'
 import { DECISION, looked, remarkOf } from './decide-case'
 import { holding } from './hold'
 
 /** Leads from the ticked rows of a list to the page that decides them together. */
-export async function askAboutCases({ list, permission }: BulkKind, form: unknown): Promise<void> {
-  const way = {
+export const askAboutCases = ({ list }: BulkKind, ticked: z.output<typeof Ticked>, behind: string): Promise<never> =>
+  askAbout(ticked, behind, {
     words: 'approval.bulk',
     most: BULK_MOST,
-    href: (ids: readonly string[], behind: string) => bulkHref({ list, ids, from: behind }),
-  }
-  await carryTicked(form, list, (behind) => action(permission, Ticked, (ticked) => askAbout(ticked, behind, way)))
-}
+    href: (ids, from) => bulkHref({ list, ids, from }),
+  })
 
 /** A ticked case in the version that was seen: "0190…:3". */
 const Seen = z
@@ -34,7 +32,8 @@ const Seen = z
   })
   .pipe(z.object({ id: Id, version: z.int().min(0) }))
 
-const Typed = z.object({
+/** Fields of the form of a bulk decision. */
+export const BulkTyped = z.object({
   ...DECISION,
   from: z.string().max(2_000).default(''),
   rows: z.array(Seen).min(1, { error: 'choose' }).max(BULK_MOST).default([]),
@@ -50,23 +49,26 @@ const isOfOne = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   ([404, 409].includes(error.status) || Object.keys(error.fields ?? {}).some((field) => ONE_CASE.has(field)))
 
-/** Action that decides the ticked cases, one held call for each, and shows the results with a way to undo them. */
-export const decidesMany = ({ kind, permission, reasons, faults, decide, list }: BulkKind) =>
-  action(permission, Typed, async ({ rows, from, ...typed }, { can }) => {
-    const remark = await remarkOf(reasons, typed)
-    const decision = { accept: typed.decision === 'accept', reason: typed.reason, remark }
-    const held: string[] = []
-    const refused = new Map<string, ErrorCode>()
-    for (const row of rows) {
-      const send = holding({ kind, id: row.id }, can, (made) => held.push(made))
-      try {
-        await looked(() => inWords(faults, () => decide(send, row, decision), FIELDS))
-      } catch (error) {
-        if (!isOfOne(error)) throw error
-        refused.set(row.id, error.code)
-      }
+/** Decides the ticked cases, one held call for each, and shows the results with a way to undo them. */
+export async function decideCases(
+  { kind, reasons, faults, decide, list }: BulkKind,
+  { rows, from, ...typed }: z.output<typeof BulkTyped>,
+  { can }: Session,
+): Promise<never> {
+  const remark = await remarkOf(reasons, typed)
+  const decision = { accept: typed.decision === 'accept', reason: typed.reason, remark }
+  const held: string[] = []
+  const refused = new Map<string, ErrorCode>()
+  for (const row of rows) {
+    const send = holding({ kind, id: row.id }, can, (made) => held.push(made))
+    try {
+      await looked(() => inWords(faults, () => decide(send, row, decision), FIELDS))
+    } catch (error) {
+      if (!isOfOne(error)) throw error
+      refused.set(row.id, error.code)
     }
-    revalidatePath('/op', 'layout')
-    const done = rows.length - refused.size
-    return redirect(bulkHref({ list, ids: [], from: safeRedirect(from) ?? list, outcome: { done, held, refused } }))
-  })
+  }
+  revalidatePath('/op', 'layout')
+  const done = rows.length - refused.size
+  return redirect(bulkHref({ list, ids: [], from: safeRedirect(from) ?? list, outcome: { done, held, refused } }))
+}

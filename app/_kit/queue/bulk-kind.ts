@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Twin } from '@/lib/domain/locale'
-import type { PermissionCode } from '@/lib/domain/permission'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import type { Send } from './hold'
 
@@ -29,7 +28,6 @@ export interface BulkDecision {
 export interface BulkKind {
   /** Of the source, as the marketplace registers it. */
   kind: string
-  permission: PermissionCode
   /** The list on which cases are ticked; a case is at `<list>/<id>`. */
   list: ScreenPath
   /** Dictionary of the reasons. */

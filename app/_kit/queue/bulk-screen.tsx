@@ -13,7 +13,7 @@ import { BulkResults } from './bulk-results'
 
 interface Props {
   kind: BulkKind
-  /** Made by `decidesMany`. */
+  /** Server function of the area, which ends with `decideCases`. */
   decide: FormShellProps<never>['action']
   /** The page's `await searchParams`. */
   search: Readonly<Record<string, string | string[] | undefined>>

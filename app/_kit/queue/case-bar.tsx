@@ -78,11 +78,12 @@ async function Words({ found: { case: one, decided } }: { found: Found }) {
     const time = () => <Time value={decided.time} />
     return t.rich(decided.own ? 'decidedOwn' : 'decided', { name: decided.name, time })
   }
-  const { assignee, own, second, snoozeTime, snoozeReason } = one
+  const { assignee, own, second, risk, snoozeTime, snoozeReason } = one
   const who = !assignee ? 'free' : assignee.id === user.id ? 'yours' : 'held'
   return (
     <>
       {own ? t('ownStep') : `${second ? `${t('second')} ` : ''}${t(who, { name: assignee?.name ?? '' })}`}
+      {risk && <> {t(`risk.${risk}`)}</>}
       {snoozeTime && <> {t.rich('snoozed', { time: () => <Time value={snoozeTime} />, reason: snoozeReason ?? '' })}</>}
     </>
   )

@@ -43,7 +43,6 @@ const newFacts = ({ goods }: Found, locale: string): string[] => [
 /** New products and changes, decided together. */
 export const goodsReviewKind: BulkKind = {
   kind: 'goodsReview',
-  permission: 'goodsReview:decide',
   list: '/op/goods/review',
   reasons: 'goods_return_reason',
   accept: 'goods.review.accept',

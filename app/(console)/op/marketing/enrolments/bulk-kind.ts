@@ -10,7 +10,6 @@ import { read } from '@/lib/upstream/read'
 /** Enrolments in flash sales and activities, decided together. */
 export const enrolmentKind: BulkKind = {
   kind: 'flashEnrolment',
-  permission: 'flash:decide',
   list: QUEUE,
   reasons: 'flash_return_reason',
   accept: 'enrolment.pass',

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BulkScreen } from '@/app/_kit/queue/bulk-screen'
+import { decideMany } from '@/app/(console)/_review/bulk-actions'
+import { reviewKind } from '@/app/(console)/_review/bulk-kind'
 import { requireScreen } from '@/lib/session/session'
-import { decideMany } from '../../../_review/bulk-actions'
-import { reviewKind } from '../../../_review/bulk-kind'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('approval.bulk'))('title'),

@@ -1,9 +1,17 @@
 'use server'
 
-import { askAboutCases, decidesMany } from '@/app/_kit/queue/bulk-acts'
+import { carryTicked, Ticked } from '@/app/_kit/list/ticked'
+import { askAboutCases, BulkTyped, decideCases } from '@/app/_kit/queue/bulk-acts'
+import { action } from '@/lib/actions/action'
 import { goodsReviewKind } from '../bulk-kind'
 
 /** Leads from the ticked rows to the page that decides them together. */
-export const choose = async (form: unknown) => askAboutCases(goodsReviewKind, form)
+export async function choose(form: unknown): Promise<void> {
+  await carryTicked(form, goodsReviewKind.list, (from) =>
+    action('goodsReview:decide', Ticked, (ticked) => askAboutCases(goodsReviewKind, ticked, from)),
+  )
+}
 
-export const decideMany = decidesMany(goodsReviewKind)
+export const decideMany = action('goodsReview:decide', BulkTyped, (typed, session) =>
+  decideCases(goodsReviewKind, typed, session),
+)

@@ -1,9 +1,17 @@
 'use server'
 
-import { askAboutCases, decidesMany } from '@/app/_kit/queue/bulk-acts'
+import { carryTicked, Ticked } from '@/app/_kit/list/ticked'
+import { askAboutCases, BulkTyped, decideCases } from '@/app/_kit/queue/bulk-acts'
+import { action } from '@/lib/actions/action'
 import { enrolmentKind } from '../bulk-kind'
 
 /** Leads from the ticked rows to the page that decides them together. */
-export const choose = async (form: unknown) => askAboutCases(enrolmentKind, form)
+export async function choose(form: unknown): Promise<void> {
+  await carryTicked(form, enrolmentKind.list, (from) =>
+    action('flash:decide', Ticked, (ticked) => askAboutCases(enrolmentKind, ticked, from)),
+  )
+}
 
-export const decideMany = decidesMany(enrolmentKind)
+export const decideMany = action('flash:decide', BulkTyped, (typed, session) =>
+  decideCases(enrolmentKind, typed, session),
+)
