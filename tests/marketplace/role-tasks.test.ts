@@ -1,9 +1,9 @@
 import { everyEndpoint } from '@/lib/contract'
 import { AREAS } from '@/lib/domain/areas'
-import type { Area, RoleCode } from '@/lib/domain/areas/area'
+import type { Area, BuiltInRole } from '@/lib/domain/areas/area'
 
 /** Screens that the tasks of the sheets ask of each built-in role of the platform. */
-const TASKS: Partial<Record<RoleCode, readonly string[]>> = {
+const TASKS: Partial<Record<BuiltInRole, readonly string[]>> = {
   merchant_reviewer: [
     '/op/approvals',
     '/op/merchants/applications',
@@ -100,7 +100,7 @@ const TASKS: Partial<Record<RoleCode, readonly string[]>> = {
   ],
 }
 
-const codesOf = (role: RoleCode): ReadonlySet<string> =>
+const codesOf = (role: BuiltInRole): ReadonlySet<string> =>
   new Set(AREAS.flatMap((area: Area) => [...(area.roles?.[role] ?? [])]))
 const RIGHTS = new Map(
   AREAS.flatMap((area: Area) =>
@@ -109,7 +109,7 @@ const RIGHTS = new Map(
 )
 
 test.each(Object.entries(TASKS))('%s opens every screen of its tasks', (role, screens) => {
-  const codes = codesOf(role as RoleCode)
+  const codes = codesOf(role as BuiltInRole)
   const closed = screens.filter((path) => !RIGHTS.has(path) || !codes.has(RIGHTS.get(path) ?? ''))
   expect(closed).toEqual([])
 })

@@ -41,8 +41,6 @@ async function seen({ kind, read: readCase }: BulkKind, id: string, reader: stri
 interface RowProps {
   one: BulkCase
   list: string
-  /** In place of the facts. */
-  why?: string
 }
 
 const Named = ({ one: { id, title, shop }, list }: RowProps) => (

@@ -3,6 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
+import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { share } from '@/lib/domain/share'
 import { standingText } from './standing-text'
@@ -43,7 +44,7 @@ export const merchantList = list(listMerchants, {
     make.word('shopType'),
     make.status('standing', {
       group: groupOfMerchant,
-      word: (row) => standingText(row, make.t, make.locale),
+      word: (row) => standingText(row, make.t, knownLocale(make.locale)),
     }),
     make.time('until', { value: ({ standing }) => standing?.until ?? null, optional: true }),
     make.time('expireTime', { optional: true }),
