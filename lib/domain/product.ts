@@ -57,7 +57,7 @@ export const PRODUCT_CODE_MAX = 64
 export const DETAIL_MAX = 20_000
 export const PRODUCT_PICTURES_MAX = 9
 export const SKU_MAX = 200
-export const SPEC_MAX = 30
+export const SPEC_MAX = 60
 /** The spec of a product that comes in one way only. */
 export const STANDARD_SPEC = { specZh: '标准', specEn: 'Standard' } as const
 export const PRICE_MAX_P = 99_999_999
@@ -152,15 +152,17 @@ interface Checked {
   skus: readonly { enabled: boolean; onHand: number; picture: string | null }[]
 }
 
-export type MissingField =
-  | 'titleZh'
-  | 'titleEn'
-  | 'category'
-  | 'pictures'
-  | 'detailEn'
-  | 'skus'
-  | 'stock'
-  | 'skuPicture'
+export const MISSING_FIELDS = [
+  'titleZh',
+  'titleEn',
+  'category',
+  'pictures',
+  'detailEn',
+  'skus',
+  'stock',
+  'skuPicture',
+] as const
+export type MissingField = (typeof MISSING_FIELDS)[number]
 
 /** Fields that a product lacks for submission, in the order of the form. */
 export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus }: Checked): MissingField[] {

@@ -14,7 +14,7 @@ import { saveGoodsDraft } from '@/lib/contract/goods/draft'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { orElse } from '@/lib/upstream/read'
-import { KnownGoods, TypedGoods, toBody } from './goods-input'
+import { ChangedGoods, NewGoods, toBody } from './goods-input'
 import { keptPicture } from './kept-picture'
 
 const FAULTS = 'goods.fault'
@@ -38,7 +38,7 @@ async function submitNow(id: string): Promise<string> {
 const forgetDraft = (id: string | null, version: number | null) =>
   orElse(upstream(saveGoodsDraft, { body: { id, version, values: null } }), null)
 
-export const add = action('goods:add', TypedGoods, async (typed) => {
+export const add = action('goods:add', NewGoods, async (typed) => {
   const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
   const body = await toBody(typed)
   const { id } = await inWords(FAULTS, () => upstream(contract.addGoods, { body }, options), NAMES)
@@ -50,7 +50,7 @@ export const add = action('goods:add', TypedGoods, async (typed) => {
   )
 })
 
-export const edit = action('goods:edit', KnownGoods, async (typed) => {
+export const edit = action('goods:edit', ChangedGoods, async (typed) => {
   const { id, version } = typed
   const body = { ...(await toBody(typed)), id, version }
   const { reviewed } = await inWords(FAULTS, () => upstream(contract.editGoods, { body }), NAMES)

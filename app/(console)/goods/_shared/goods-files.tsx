@@ -23,6 +23,11 @@ export async function GoodsFiles({ can, query }: Props) {
           <ButtonLink look="quiet" href={file('xlsx')} download>
             {t('excel')}
           </ButtonLink>
+          {can('goods:import') && (
+            <ButtonLink look="quiet" href={`${GOODS}/edit.xlsx${query && `?${query}`}`} download>
+              {t('import.edit')}
+            </ButtonLink>
+          )}
         </>
       )}
       {can('goods:import') && <ButtonLink href="/goods/import">{t('import.title')}</ButtonLink>}

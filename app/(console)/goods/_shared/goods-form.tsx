@@ -9,7 +9,9 @@ import { type Category, categoryRules } from '@/lib/contract/category'
 import { goodsChoices } from '@/lib/contract/goods/choices'
 import { goodsDraft } from '@/lib/contract/goods/draft'
 import type { Goods, Sku } from '@/lib/contract/goods/record'
-import { DETAIL_MAX, isOpen, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
+import { listSpecs } from '@/lib/contract/spec'
+import { pickText } from '@/lib/domain/locale'
+import { DETAIL_MAX, isOpen, MISSING_FIELDS, type MissingField, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
 import { add, edit } from './actions'
@@ -18,6 +20,7 @@ import { Basics, twinTexts } from './form/basics'
 import { Compliance } from './form/compliance'
 import { Delivery } from './form/delivery'
 import { DeliveryLinks, PlaceLinks } from './form/links'
+import { MissingNow } from './form/missing-now'
 import { Pictures } from './form/pictures'
 import { Quality } from './form/quality'
 import { SectionNav } from './form/section-nav'
@@ -25,7 +28,11 @@ import { ServerDraft } from './form/server-draft'
 import { shownAttributes } from './form/shown-attributes'
 import { TwinMark } from './form/twin-mark'
 import { type GridTexts, SkuGrid } from './sku-grid'
+import type { OptionTemplate } from './sku-options'
 import { COLUMNS } from './sku-rows'
+
+/** Option sets on offer in the form. */
+const TEMPLATES = 100
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
@@ -40,7 +47,8 @@ const FIRST_ROW = [{ stock: '0', safety: '0', weightG: '0', ...STANDARD_SPEC }]
 
 async function gridTexts(): Promise<GridTexts> {
   const t = await getTranslations('goods.grid')
-  const names = [...COLUMNS, 'picture', 'enabled'] as const
+  const names = [...COLUMNS, 'specs', 'picture', 'enabled'] as const
+  const hole = (name: string) => ({ [name]: `{${name}}` })
   return {
     label: t('label'),
     hint: t('hint', { most: SKU_MAX }),
@@ -52,7 +60,67 @@ async function gridTexts(): Promise<GridTexts> {
     none: t('none'),
     noPicture: t('noPicture'),
     pictureNo: t('pictureNo', { number: '{number}' }),
+    options: {
+      title: t('options.title'),
+      hint: t('options.hint'),
+      zh: t('options.zh', hole('number')),
+      en: t('options.en', hole('number')),
+      template: t('options.template', hole('number')),
+      choose: t('options.choose'),
+      another: t('options.another'),
+      make: t('options.make', hole('count')),
+      tooMany: t('options.tooMany', { ...hole('count'), most: SKU_MAX }),
+      uneven: t('options.uneven', hole('number')),
+      pictures: t('options.pictures'),
+      picture: t('options.picture', { ...hole('value'), ...hole('number') }),
+    },
+    fill: {
+      label: t('fill.label'),
+      rows: t('fill.rows'),
+      all: t('fill.all'),
+      act: t('fill.act'),
+      column: t('fill.column', hole('column')),
+    },
   }
+}
+
+/** Option sets of the shop and the platform, as templates for the options of a product. */
+async function optionTemplates(): Promise<OptionTemplate[]> {
+  const query = listSpecs.query.parse({ size: TEMPLATES })
+  const [locale, found] = await Promise.all([getLocale(), read(listSpecs, { query }, { else: null })])
+  return (found?.records ?? []).map(({ name, values }) => ({
+    name: pickText(name, locale),
+    values: values.map(({ value }) => value),
+  }))
+}
+
+async function Skus({ goods }: { goods: Goods | undefined }) {
+  const [texts, templates, locale] = await Promise.all([gridTexts(), optionTemplates(), getLocale()])
+  return (
+    <SkuGrid
+      value={JSON.stringify(goods ? goods.skus.map(gridRow) : FIRST_ROW)}
+      texts={texts}
+      most={SKU_MAX}
+      templates={templates}
+      first={locale === 'zh-CN' ? 'zh' : 'en'}
+    />
+  )
+}
+
+async function Missing() {
+  const t = await getTranslations('goods')
+  return (
+    <MissingNow
+      texts={{
+        lead: t('beforeReview'),
+        ready: t('readyForReview'),
+        fields: Object.fromEntries(MISSING_FIELDS.map((field) => [field, t(`missing.${field}`)])) as Record<
+          MissingField,
+          string
+        >,
+      }}
+    />
+  )
 }
 
 interface Props {
@@ -133,12 +201,7 @@ async function keptDraft(goods: Goods | undefined) {
 
 /** Everything about a product. A draft may lack anything; what a review asks for is said when it is submitted. */
 export async function GoodsForm({ goods, categories }: Props) {
-  const [t, texts, grid, draft] = await Promise.all([
-    getTranslations('goods'),
-    formTexts(),
-    gridTexts(),
-    draftKey('goods', goods),
-  ])
+  const [t, texts, draft] = await Promise.all([getTranslations('goods'), formTexts(), draftKey('goods', goods)])
   const [kept, choices] = await Promise.all([keptDraft(goods), read(goodsChoices, {}, { else: null })])
   const open = !goods || isOpen(goods.state)
   const hidden: Record<string, string | number> = goods ? { id: goods.id, version: goods.version } : {}
@@ -156,9 +219,7 @@ export async function GoodsForm({ goods, categories }: Props) {
         <Card {...part('media')}>
           <Pictures goods={goods} />
         </Card>
-        <Card {...part('skus')}>
-          <SkuGrid value={JSON.stringify(goods ? goods.skus.map(gridRow) : FIRST_ROW)} texts={grid} most={SKU_MAX} />
-        </Card>
+        <Card {...part('skus')}>{await Skus({ goods })}</Card>
         <Card {...part('detail')}>
           <Detail goods={goods} />
         </Card>
@@ -166,12 +227,13 @@ export async function GoodsForm({ goods, categories }: Props) {
           <Attributes goods={goods} />
         </Card>
         <Card {...part('delivery')}>
-          <Delivery goods={goods} />
+          <Delivery goods={goods} place={choices?.goodsLocation} />
           <DeliveryLinks goods={goods} choices={choices} />
         </Card>
         <Card {...part('compliance')}>
           <Compliance goods={goods} />
         </Card>
+        {open && <Missing />}
         <div className="form-buttons">
           <SubmitButton name="next" value="keep" look={open ? 'secondary' : 'primary'}>
             {t(open ? 'keep' : 'save')}

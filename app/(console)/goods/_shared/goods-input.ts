@@ -6,7 +6,7 @@ import { addGoods, editGoods } from '@/lib/contract/goods'
 import { isBarcode } from '@/lib/domain/barcode'
 import { parseWhole } from '@/lib/domain/count'
 import { parsePounds } from '@/lib/domain/money'
-import { SKU_MAX } from '@/lib/domain/product'
+import { missingOf, SKU_MAX } from '@/lib/domain/product'
 import { parseJson } from '@/lib/domain/strict-json'
 import { bareTyped } from '@/lib/domain/typed'
 import { attributesOf, linksOf, moreFields } from './form/more-input'
@@ -94,10 +94,32 @@ export const TypedGoods = z.looseObject({
   idempotencyKey: z.string().max(64).optional(),
 })
 
-export const KnownGoods = TypedGoods.extend({
+const KnownGoods = TypedGoods.extend({
   id: editGoods.body.shape.id,
   version: z.coerce.number().pipe(editGoods.body.shape.version),
 })
+
+type Typed = z.output<typeof TypedGoods>
+
+/** Names what a review asks for at its fields, before anything is saved. */
+function requireComplete(typed: Typed, context: z.RefinementCtx): void {
+  if (typed.next !== 'submit') return
+  const pictures = [...typed.pictures, ...typed.library]
+  const skus = typed.skus.map(({ enabled, stock, picture }) => ({ enabled, onHand: stock, picture }))
+  const add = (path: (string | number)[], message: string, params = {}) =>
+    context.addIssue({ code: 'custom', path, message, params })
+  for (const field of missingOf({ ...typed, pictures, skus }))
+    if (field === 'stock' || field === 'skuPicture')
+      for (const [at, { enabled, onHand, picture }] of skus.entries()) {
+        if (!enabled) continue
+        if (field === 'stock' && onHand <= 0) add(['skus', at, 'stock'], 'tooSmall', { min: 1 })
+        if (field === 'skuPicture' && picture === null) add(['skus', at, 'picture'], 'choose')
+      }
+    else add([field], field === 'pictures' || field === 'category' ? 'choose' : 'required')
+}
+
+export const NewGoods = TypedGoods.superRefine(requireComplete)
+export const ChangedGoods = KnownGoods.superRefine(requireComplete)
 
 /** As the marketplace takes it. */
 export async function toBody(typed: z.output<typeof TypedGoods>) {

@@ -1,16 +1,20 @@
 'use client'
 
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useForm } from '@/components/form/form-context'
 import { useField } from '@/components/form/use-field'
 import { Button } from '@/components/ui/button'
 import { useFormPictures } from './form/use-form-pictures'
+import { type FillTexts, SkuFillRow } from './sku-fill-row'
+import './sku-grid.css'
+import type { OptionTemplate } from './sku-options'
+import { type OptionTexts, SkuOptionsBox } from './sku-options-box'
 import { COLUMNS, type Column, emptyRow, fillDown, type GridRow, pasteInto, rowsFrom, withCell } from './sku-rows'
 
 export interface GridTexts {
   label: string
   hint: string
-  columns: Record<Column | 'picture' | 'enabled', string>
+  columns: Record<Column | 'picture' | 'enabled' | 'specs', string>
   add: string
   remove: string
   undo: string
@@ -19,6 +23,8 @@ export interface GridTexts {
   noPicture: string
   /** With `{number}`. */
   pictureNo: string
+  options: OptionTexts
+  fill: FillTexts
 }
 
 interface SkuGridProps {
@@ -27,6 +33,9 @@ interface SkuGridProps {
   texts: GridTexts
   /** As many rows as a product may have. */
   most: number
+  templates: readonly OptionTemplate[]
+  /** The language of the reader. */
+  first: 'zh' | 'en'
 }
 
 type SetCell = (at: number, column: Column | 'picture' | 'enabled', value: string | boolean) => void
@@ -55,13 +64,13 @@ function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
         <img
           src={`/api/files/picture/${encodeURIComponent(row.picture)}`}
           alt=""
-          width={28}
-          height={28}
+          width={32}
+          height={32}
           loading="lazy"
         />
       )}
       <select
-        className="field-select min-w-24"
+        className="field-select"
         value={known ? row.picture : ''}
         onChange={({ target }) => set(at, 'picture', target.value)}
         aria-label={`${name}: ${texts.columns.picture}`}
@@ -79,39 +88,54 @@ function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
 }
 
 /** The picture, which a review asks for, stands beside its spec, where it is seen without scrolling. */
-const SHOWN: readonly (Column | 'picture')[] = [...COLUMNS.slice(0, 3), 'picture', ...COLUMNS.slice(3)]
+const AFTER_SPEC: readonly (Column | 'picture')[] = ['picture', ...COLUMNS.slice(3)]
+/** In one cell, one above the other. */
+const SPECS = ['specZh', 'specEn'] as const
 
 const isWords = (column: Column) => column === 'code' || column === 'specZh' || column === 'specEn'
+
+type CellProps = Pick<RowProps, 'row' | 'at' | 'texts' | 'wrong' | 'set'> & { name: string; column: Column }
+
+function Cell({ row, at, name, column, texts, wrong, set }: CellProps) {
+  return (
+    <div className={`field-box sku-${column}`}>
+      <input
+        size={1}
+        value={row[column]}
+        onChange={({ target }) => set(at, column, target.value)}
+        aria-label={`${name}: ${texts.columns[column]}`}
+        aria-invalid={wrong.split(',').includes(column) || undefined}
+        id={`sku-${at}-${column}`}
+        data-field={`skus.${at}.${column}`}
+        data-cell={`${at}:${COLUMNS.indexOf(column)}`}
+        inputMode={isWords(column) ? undefined : 'decimal'}
+        className={isWords(column) || column === 'barcode' ? undefined : 'text-end'}
+      />
+    </div>
+  )
+}
 
 /** A row draws itself anew only when it is another one: two hundred rows stay quick to type in. */
 const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: RowProps) {
   const name = texts.row.replace('{number}', String(at + 1))
+  const cell = (column: Column) => <Cell {...{ row, at, name, column, texts, wrong, set }} />
   return (
     <tr>
-      {SHOWN.map((column) =>
-        column === 'picture' ? (
-          <td key={column}>
+      <td>{cell('code')}</td>
+      <td>
+        {SPECS.map((column) => (
+          <Fragment key={column}>{cell(column)}</Fragment>
+        ))}
+      </td>
+      {AFTER_SPEC.map((column) => (
+        <td key={column}>
+          {column === 'picture' ? (
             <PictureCell row={row} at={at} name={name} texts={texts} pictures={pictures} set={set} />
-          </td>
-        ) : (
-          <td key={column}>
-            <div className={`field-box ${WIDTHS[column]}`}>
-              <input
-                size={1}
-                value={row[column]}
-                onChange={({ target }) => set(at, column, target.value)}
-                aria-label={`${name}: ${texts.columns[column]}`}
-                aria-invalid={wrong.split(',').includes(column) || undefined}
-                id={`sku-${at}-${column}`}
-                data-field={`skus.${at}.${column}`}
-                data-cell={`${at}:${COLUMNS.indexOf(column)}`}
-                inputMode={isWords(column) ? undefined : 'decimal'}
-                className={isWords(column) ? undefined : 'text-end'}
-              />
-            </div>
-          </td>
-        ),
-      )}
+          ) : (
+            cell(column)
+          )}
+        </td>
+      ))}
       <td>
         <input
           type="checkbox"
@@ -130,19 +154,6 @@ const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: 
   )
 })
 
-/** So wide that what is usual can be read whole. */
-const WIDTHS: Record<Column, string> = {
-  code: 'min-w-32',
-  specZh: 'min-w-32',
-  specEn: 'min-w-36',
-  priceP: 'min-w-24',
-  listPriceP: 'min-w-24',
-  stock: 'min-w-20',
-  safety: 'min-w-16',
-  weightG: 'min-w-20',
-  costP: 'min-w-24',
-  barcode: 'min-w-36',
-}
 /** Rows that a key moves by. */
 const STEP_OF: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 /** Steps that can be undone. */
@@ -197,12 +208,14 @@ function useCells(change: ReturnType<typeof useRows>['change'], most: number) {
   return { onKeyDown: press, onPaste: paste }
 }
 
-type ErrorOf = (at: number, column: Column) => string | undefined
+type ErrorOf = (at: number, column: Column | 'picture') => string | undefined
+
+const CHECKED = [...COLUMNS, 'picture'] as const
 
 /** Errors of single cells, by row and column. */
 function CellErrors({ rows, texts, errorOf }: { rows: readonly GridRow[]; texts: GridTexts; errorOf: ErrorOf }) {
   const wrong = rows.flatMap(({ key }, at) =>
-    COLUMNS.flatMap((column) => {
+    CHECKED.flatMap((column) => {
       const error = errorOf(at, column)
       const place = `${texts.row.replace('{number}', String(at + 1))}, ${texts.columns[column]}`
       return error ? [{ key: `${key}-${column}`, text: `${place}: ${error}` }] : []
@@ -216,22 +229,23 @@ function CellErrors({ rows, texts, errorOf }: { rows: readonly GridRow[]; texts:
 }
 
 /** The SKUs of a product as a grid: arrows move, a block of a spreadsheet is pasted, a column is filled down, steps are undone. */
-export function SkuGrid({ value, texts, most }: SkuGridProps) {
+export function SkuGrid({ value, texts, most, templates, first }: SkuGridProps) {
   const field = useField('skus', true, value)
   const form = useForm()
   const { rows, canUndo, change, set, remove, undo } = useRows(field.text)
   const cells = useCells(change, most)
   const box = useRef<HTMLDivElement>(null)
   const pictures = useFormPictures(box)
-  const first = useRef(rows)
+  const begun = useRef(rows)
   // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
   useEffect(() => {
-    if (first.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (begun.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [rows])
   const errorOf: ErrorOf = (at, column) => form?.errors[`skus.${at}.${column}`]?.[0]
   return (
     <div className="form" id={field.id} tabIndex={-1} ref={box}>
       <input type="hidden" name="skus" value={JSON.stringify(rows)} data-drafted="" />
+      <SkuOptionsBox {...{ rows, change, templates, pictures, most, first }} texts={texts.options} />
       <p className="field-hint">{texts.hint}</p>
       {field.error && (
         <p className="field-error">
@@ -240,10 +254,10 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
       )}
       <CellErrors rows={rows} texts={texts} errorOf={errorOf} />
       <div className="table-box">
-        <table className="table table-compact" aria-label={texts.label} {...cells}>
+        <table className="table table-compact sku-table" aria-label={texts.label} {...cells}>
           <thead>
             <tr>
-              {[...SHOWN, 'enabled' as const].map((column) => (
+              {(['code', 'specs', ...AFTER_SPEC, 'enabled'] as const).map((column) => (
                 <th key={column} scope="col">
                   {texts.columns[column]}
                 </th>
@@ -252,6 +266,16 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
             </tr>
           </thead>
           <tbody>
+            {rows.length > 1 && (
+              <SkuFillRow
+                {...{ rows, change, pictures }}
+                texts={texts.fill}
+                columns={texts.columns}
+                shown={AFTER_SPEC}
+                noPicture={texts.noPicture}
+                pictureNo={texts.pictureNo}
+              />
+            )}
             {rows.map((row, at) => (
               <Row
                 key={row.key}

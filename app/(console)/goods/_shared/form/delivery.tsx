@@ -6,8 +6,8 @@ import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { isOpen, PRODUCT_STATE } from '@/lib/domain/product'
 import { ukLocal } from '@/lib/domain/uk-time'
 
-/** How it reaches the buyer, and when it is on sale. */
-export async function Delivery({ goods }: { goods: Goods | undefined }) {
+/** How it reaches the buyer, and when it is on sale; a new product begins at the place where the shop keeps its goods. */
+export async function Delivery({ goods, place }: { goods: Goods | undefined; place: 'uk' | 'overseas' | undefined }) {
   const t = await getTranslations('goods')
   const open = !goods || isOpen(goods.state)
   return (
@@ -24,7 +24,7 @@ export async function Delivery({ goods }: { goods: Goods | undefined }) {
         label={t('filter.goodsLocation')}
         hint={t('hint.location')}
         options={(['uk', 'overseas'] as const).map((value) => ({ value, label: t(`goodsLocation.${value}`) }))}
-        value={goods?.goodsLocation ?? 'uk'}
+        value={goods?.goodsLocation ?? place ?? 'uk'}
       />
       <TextField
         name="buyLimit"
