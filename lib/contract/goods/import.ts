@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { GOODS_COLUMNS, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { DETAIL_MAX } from '@/lib/domain/product'
+import { Id, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { TaskRow } from '../task'
+import { GoodsQuery } from './index'
+
+const Cells = z.partialRecord(z.enum(GOODS_COLUMNS), z.string().max(DETAIL_MAX + 1))
 
 /** A row of a file as it was written: texts by column, absent where the file has none. */
 export const GoodsImportRow = z.strictObject({
   /** In the file, with the line of headers as the first. */
   row: z.int().min(1),
-  cells: z.partialRecord(z.enum(GOODS_COLUMNS), z.string().max(DETAIL_MAX + 1)),
+  cells: Cells,
 })
 export type GoodsImportRow = z.output<typeof GoodsImportRow>
 
@@ -20,7 +24,7 @@ export const GoodsImportIssue = z.object({
   value: z.string(),
   /**
    * required, tooLong, price, whole, choose, duplicate, taken, unknown, moved, changePending, promised, sibling, nothing,
-   * tooManySkus, listBelow.
+   * tooManySkus, listBelow, differs, notAmong, picture, pictures, keywords, attributes, format, hsCode, country, barcode.
    */
   code: z.string(),
 })
@@ -51,6 +55,8 @@ const Run = z.object({
   issues: z.array(GoodsImportIssue),
   /** The rows that are kept out, as they were given. */
   refused: z.array(GoodsImportRow),
+  /** Names that may stand in a column, where one was refused because it is none of them. */
+  choices: z.partialRecord(z.enum(GOODS_COLUMNS), z.array(TwinText)),
   /** The first two hundred. */
   effects: z.array(Effect),
   /** The same rows were imported before. */
@@ -90,6 +96,17 @@ export const readGoodsImport = endpoint({
   body: z.strictObject({ token: Token }),
   data: Run,
   errors: ['SELECTION_EXPIRED'],
+})
+
+export const goodsImportRows = endpoint({
+  method: 'GET',
+  path: '/goods/import/rows',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:export',
+  summary: 'List products as rows of an import file, one for each SKU, in the words of the reader’s language',
+  query: GoodsQuery.omit({ ofShop: true }),
+  data: paged(z.object({ id: Id, rows: z.array(Cells) })),
 })
 
 export const commitGoodsImport = endpoint({

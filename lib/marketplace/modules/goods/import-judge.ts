@@ -7,18 +7,29 @@ import { issue, type ReadRow, readCells } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'
 import { createProduct } from './import-new'
 import { listPriceFor, updateProduct } from './import-update'
-import { type Effect, findSku, type ImportItem, type ImportParams, pounds, type Verdict } from './import-verdict'
+import {
+  type Effect,
+  findSku,
+  type ImportItem,
+  type ImportParams,
+  isPromised,
+  isWritable,
+  pounds,
+  stockWish,
+  type Verdict,
+} from './import-verdict'
 
 function stockOf(read: ReadRow, sku: KnownSku): Verdict {
   if (read.stock === undefined) return { item: null, issues: [issue(read.row, 'stock', 'required')], effects: [] }
-  if (read.stock < sku.promised && read.stock < sku.onHand)
+  const stock = stockWish(read, sku)
+  if (isPromised(stock, sku))
     return { item: null, issues: [issue(read.row, 'stock', 'promised', String(read.stock))], effects: [] }
   const wish: SkuWish = {
-    ...(read.stock !== sku.onHand && { stock: { before: sku.onHand, wanted: read.stock } }),
+    ...(stock && { stock }),
     ...(read.safety !== undefined && read.safety !== sku.safety && { safety: read.safety }),
   }
   const fields = [
-    ...(wish.stock ? [{ field: 'stock', before: String(sku.onHand), after: String(read.stock) }] : []),
+    ...(wish.stock ? [{ field: 'stock', before: String(wish.stock.before), after: String(wish.stock.wanted) }] : []),
     ...(wish.safety === undefined ? [] : [{ field: 'safety', before: String(sku.safety), after: String(wish.safety) }]),
   ]
   return skuVerdict(read, sku, { mode: 'stock', wish }, fields, false)
@@ -66,7 +77,9 @@ const ofSku =
   ([read], facts) => {
     if (!read) return { item: null, issues: [], effects: [] }
     const { sku, issues } = findSku(read, facts)
-    return sku ? decide(read, sku) : { item: null, issues, effects: [] }
+    if (!sku) return { item: null, issues, effects: [] }
+    if (!isWritable(sku)) return { item: null, issues: [issue(read.row, 'skuCode', 'moved', sku.code)], effects: [] }
+    return decide(read, sku)
   }
 
 const JUDGES: Record<GoodsImportMode, Judge> = {
@@ -100,7 +113,9 @@ const siblings = (reads: readonly ReadRow[], wrong: ReadonlySet<number>) =>
 
 /** Judges the rows of a file: what each would do, what is wrong, and the items of the task. */
 export function judgeGoods(mode: GoodsImportMode, rows: readonly GoodsImportRow[], facts: ImportFacts) {
-  const cells = rows.map((row) => readCells(row, COLUMNS_OF[mode], facts))
+  const knownOf = ({ cells }: GoodsImportRow) =>
+    mode === 'update' ? facts.skus.get(cells.skuCode?.trim() ?? '')?.values : undefined
+  const cells = rows.map((row) => readCells(row, COLUMNS_OF[mode], facts, knownOf(row)))
   const reads = cells.map(({ read }) => read)
   const early = [...cells.flatMap(({ issues }) => issues), ...repeated(reads)]
   const wrongEarly = new Set(early.map(({ row }) => row))

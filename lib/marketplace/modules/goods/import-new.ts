@@ -2,11 +2,11 @@ import type { GoodsImportIssue } from '@/lib/contract/goods/import'
 import { SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { issue, type ReadRow } from './import-cells'
 import type { ImportFacts } from './import-facts'
-import { firstOf, pounds, type Verdict } from './import-verdict'
+import { firstOf, pounds, TEXTS, type Verdict } from './import-verdict'
 import type { GoodsInput, SkuInput } from './write'
 
 function issuesOf(read: ReadRow, reads: readonly ReadRow[], facts: ImportFacts): GoodsImportIssue[] {
-  const { row, code, skuCode, price, listPrice, specZh, specEn } = read
+  const { row, code, skuCode, price, listPrice, specZh, specEn, picture } = read
   const several = reads.length > 1
   const checks: [boolean, GoodsImportIssue][] = [
     [code === undefined, issue(row, 'code', 'required')],
@@ -18,6 +18,8 @@ function issuesOf(read: ReadRow, reads: readonly ReadRow[], facts: ImportFacts):
     [several && specEn === undefined, issue(row, 'specEn', 'required')],
     [price === undefined, issue(row, 'price', 'required')],
     [price !== undefined && listPrice !== undefined && listPrice < price, issue(row, 'listPrice', 'listBelow')],
+    [!!picture && !firstOf(reads, 'pictures')?.includes(picture), issue(row, 'picture', 'notAmong')],
+    [!!firstOf(reads, 'vatClass') && !firstOf(reads, 'vatNote'), issue(row, 'vatNote', 'required')],
   ]
   return checks.flatMap(([wrong, found]) => (wrong ? [found] : []))
 }
@@ -33,26 +35,29 @@ const skuOf = (read: ReadRow): SkuInput => ({
   stockBefore: 0,
   stock: read.stock ?? 0,
   safety: read.safety ?? 0,
-  enabled: true,
+  enabled: read.enabled ?? true,
+  ...(read.barcode !== undefined && { barcode: read.barcode }),
+  ...(read.cost !== undefined && { costP: read.cost }),
+  ...(read.picture !== undefined && { picture: read.picture }),
 })
 
-/** A product that is to be, as a draft: pictures are chosen in its form. */
+/** A product that is to be, as a draft. */
 export function createProduct(reads: readonly ReadRow[], facts: ImportFacts): Verdict {
   const issues = reads.flatMap((read) => issuesOf(read, reads, facts))
   if (reads.length > SKU_MAX) issues.push(...reads.slice(SKU_MAX).map(({ row }) => issue(row, '', 'tooManySkus')))
   if (issues.length > 0) return { item: null, issues, effects: [] }
   const code = firstOf(reads, 'code') ?? ''
   const titleZh = firstOf(reads, 'titleZh') ?? ''
-  const input: GoodsInput = {
-    ...{ code, titleZh, pictures: [], afterPass: 2 },
-    titleEn: firstOf(reads, 'titleEn') ?? '',
-    category: firstOf(reads, 'category') ?? null,
-    detailZh: firstOf(reads, 'detailZh') ?? '',
-    detailEn: firstOf(reads, 'detailEn') ?? '',
-    promiseHours: firstOf(reads, 'promiseHours') ?? 48,
-    goodsLocation: firstOf(reads, 'goodsLocation') ?? 'uk',
+  const told = TEXTS.flatMap((field): [string, unknown][] => {
+    const value = firstOf(reads, field)
+    return value === undefined ? [] : [[field, value]]
+  })
+  const input = {
+    ...{ code, titleZh: '', titleEn: '', category: null, detailZh: '', detailEn: '' },
+    ...{ promiseHours: 48, goodsLocation: 'uk', pictures: [], afterPass: 2 },
+    ...Object.fromEntries(told),
     skus: reads.map(skuOf),
-  }
+  } as GoodsInput
   const effects = reads.map((read) => ({
     row: read.row,
     code: read.skuCode ?? code,

@@ -1,79 +1,115 @@
 import type { GoodsImportIssue } from '@/lib/contract/goods/import'
 import { isLive, isPriceLeap, REVIEWED_FIELDS } from '@/lib/domain/product'
-import { issue, type ReadRow } from './import-cells'
+import { type CellFacts, cellText, issue, normalText, type ReadRow } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'
 import {
   type Effect,
   findSku,
-  firstOf,
+  isPromised,
+  isWritable,
   type ProductChange,
-  pounds,
   type SkuValues,
+  stockWish,
   TEXTS,
   type Text,
+  type Texts,
   type Verdict,
 } from './import-verdict'
 
-type Change = Effect['fields'][number] & { values: Omit<SkuValues, 'id'> }
+type Values = Omit<SkuValues, 'id'>
+type Change = Effect['fields'][number]
 
-const text = (field: string, before: string | number, after: string | number, values: Change['values']): Change => ({
-  ...{ field, values },
-  before: String(before),
-  after: String(after),
-})
+/** Columns of a SKU and what they are called where it is written; stock is booked apart. */
+const SKU_FIELDS = {
+  ...({ specZh: 'specZh', specEn: 'specEn', picture: 'picture', price: 'priceP', listPrice: 'listPriceP' } as const),
+  ...({ cost: 'costP', safety: 'safety', weight: 'weightG', barcode: 'barcode', enabled: 'enabled' } as const),
+} as const
+const SKU_COLUMNS = Object.keys(SKU_FIELDS) as (keyof typeof SKU_FIELDS)[]
 
 /** The list price that a row names, or the one that its price pushes up: the dry run shows it as any other change. */
 export const listPriceFor = ({ price, listPrice }: ReadRow, sku: KnownSku): number | undefined =>
   listPrice ?? (price !== undefined && price > sku.listPriceP ? price : undefined)
 
+/** What a cell changes; undefined where it says what is there, in whatever spelling. */
+function changeOf(column: Text | keyof typeof SKU_FIELDS, read: ReadRow, sku: KnownSku, facts: CellFacts) {
+  if (read[column] === undefined) return undefined
+  const before = cellText(column, sku.values[column], facts)
+  const after = cellText(column, read[column], facts)
+  if (after === before || after === normalText(column, sku.values[column], facts)) return undefined
+  return { field: column, before, after }
+}
+
 /** Values of a SKU that the row names and that are others now. */
-function skuChanges(read: ReadRow, sku: KnownSku): Change[] {
-  const { specZh, specEn, price, stock, safety, weight } = read
-  const listPrice = listPriceFor(read, sku)
-  const changes: (Change | false)[] = [
-    specZh !== undefined && specZh !== sku.specZh && text('specZh', sku.specZh, specZh, { specZh }),
-    specEn !== undefined && specEn !== sku.specEn && text('specEn', sku.specEn, specEn, { specEn }),
-    price !== undefined && price !== sku.priceP && text('price', pounds(sku.priceP), pounds(price), { priceP: price }),
-    listPrice !== undefined &&
-      listPrice !== sku.listPriceP &&
-      text('listPrice', pounds(sku.listPriceP), pounds(listPrice), { listPriceP: listPrice }),
-    stock !== undefined &&
-      stock !== sku.onHand &&
-      text('stock', sku.onHand, stock, { stock: { before: sku.onHand, wanted: stock } }),
-    safety !== undefined && safety !== sku.safety && text('safety', sku.safety, safety, { safety }),
-    weight !== undefined && weight !== sku.weightG && text('weight', sku.weightG, weight, { weightG: weight }),
-  ]
-  return changes.filter((change) => change !== false)
+function skuChanges(given: ReadRow, sku: KnownSku, facts: CellFacts): { changes: Change[]; values: Values } {
+  const listPrice = listPriceFor(given, sku)
+  const read: ReadRow = listPrice === undefined ? given : { ...given, listPrice }
+  const changes: Change[] = SKU_COLUMNS.flatMap((column) => changeOf(column, read, sku, facts) ?? [])
+  const values = Object.fromEntries(
+    SKU_COLUMNS.filter((column) => changes.some(({ field }) => field === column)).map((column) => [
+      SKU_FIELDS[column],
+      read[column],
+    ]),
+  ) as Values
+  const stock = stockWish(read, sku)
+  if (!stock) return { changes, values }
+  return {
+    changes: [...changes, { field: 'stock', before: String(stock.before), after: String(stock.wanted) }],
+    values: { ...values, stock },
+  }
 }
 
-function textsOf(reads: readonly ReadRow[], { ...sku }: KnownSku): ProductChange['texts'] {
-  const changed = TEXTS.flatMap((field): [string, unknown][] => {
-    const wanted = firstOf(reads, field)
-    return wanted !== undefined && wanted !== sku[field] ? [[field, wanted]] : []
-  })
-  return Object.fromEntries(changed) as ProductChange['texts']
+/** What the rows of a product say of it as a whole: each row that differs from what is there counts, and all must agree. */
+function textsOf(rows: readonly { read: ReadRow; sku: KnownSku }[], facts: CellFacts) {
+  const texts: Record<string, unknown> = {}
+  const changes: Change[] = []
+  const issues: GoodsImportIssue[] = []
+  for (const column of TEXTS)
+    for (const { read, sku } of rows) {
+      const change = changeOf(column, read, sku, facts)
+      if (!change) continue
+      const earlier = changes.find(({ field }) => field === column)
+      if (earlier && earlier.after !== change.after) issues.push(issue(read.row, column, 'differs', change.after))
+      if (earlier) continue
+      changes.push(change)
+      texts[column] = read[column]
+    }
+  return { texts: texts as Texts, changes, issues }
 }
 
-const WAITS: ReadonlySet<string> = new Set([...REVIEWED_FIELDS, 'specZh', 'specEn'])
+const WAITS: ReadonlySet<string> = new Set([...REVIEWED_FIELDS, 'specZh', 'specEn', 'picture'])
 
 /** Whether the platform looks at something of a change of a live product first. */
-const isReviewed = (sku: KnownSku, texts: object, { specZh, specEn, priceP }: Omit<SkuValues, 'id'>): boolean =>
+const isReviewed = (sku: KnownSku, texts: object, values: Values): boolean =>
   isLive(sku.state) &&
-  (Object.keys(texts).some((field) => WAITS.has(field)) ||
-    specZh !== undefined ||
-    specEn !== undefined ||
-    (priceP !== undefined && isPriceLeap(sku, priceP)))
+  ([...Object.keys(texts), ...Object.keys(values)].some((field) => WAITS.has(field)) ||
+    (values.priceP !== undefined && isPriceLeap(sku, values.priceP)))
 
-function rowIssues(read: ReadRow, sku: KnownSku, reviewed: boolean): GoodsImportIssue[] {
-  const { row, code, price = sku.priceP, listPrice, stock } = read
+interface Judged {
+  read: ReadRow
+  sku: KnownSku
+  values: Values
+  reviewed: boolean
+  /** Something of the product or of this SKU would be another. */
+  changed: boolean
+}
+
+function rowIssues({ read, sku, values, reviewed, changed }: Judged, texts: Texts): GoodsImportIssue[] {
+  const { row, code, price = sku.priceP, listPrice } = read
+  const pictures = texts.pictures ?? sku.pictures
+  const taxed = { vatClass: sku.vatClass, vatNote: sku.vatNote, ...texts }
   const checks: [boolean, GoodsImportIssue][] = [
     [code !== undefined && code !== sku.goodsCode, issue(row, 'code', 'unknown', code)],
-    [listPrice !== undefined && listPrice < price, issue(row, 'listPrice', 'listBelow')],
-    [stock !== undefined && stock < sku.promised && stock < sku.onHand, issue(row, 'stock', 'promised', String(stock))],
+    [changed && !isWritable(sku), issue(row, 'skuCode', 'moved', sku.code)],
+    [values.priceP !== undefined && listPrice !== undefined && listPrice < price, issue(row, 'listPrice', 'listBelow')],
+    [values.listPriceP !== undefined && values.listPriceP < price, issue(row, 'listPrice', 'listBelow')],
+    [isPromised(values.stock, sku), issue(row, 'stock', 'promised', String(read.stock))],
+    [!!values.picture && !pictures.includes(values.picture), issue(row, 'picture', 'notAmong')],
+    [texts.vatClass !== undefined && !!taxed.vatClass && taxed.vatNote === '', issue(row, 'vatNote', 'required')],
     // Another change of the product would be replaced unseen.
     [reviewed && sku.pending, issue(row, '', 'changePending')],
   ]
-  return checks.flatMap(([wrong, found]) => (wrong ? [found] : []))
+  const found = checks.flatMap(([wrong, each]) => (wrong ? [each] : []))
+  return found.filter((each, at) => found.findIndex(({ column }) => column === each.column) === at)
 }
 
 /** A product that is there, with the values that the rows of its SKUs name. */
@@ -83,31 +119,20 @@ export function updateProduct(reads: readonly ReadRow[], facts: ImportFacts): Ve
   const first = known[0]
   const missing = found.flatMap(({ issues }) => issues)
   if (!first || missing.length > 0) return { item: null, issues: missing, effects: [] }
-  const texts = textsOf(reads, first.sku)
+  const { texts, changes: ofTexts, issues: apart } = textsOf(known, facts)
   const rows = known.map(({ read, sku }) => {
-    const changes = skuChanges(read, sku)
-    const values = Object.assign({}, ...changes.map((change) => change.values)) as Omit<SkuValues, 'id'>
-    return { read, sku, changes, values, reviewed: isReviewed(sku, texts, values) }
+    const { changes, values } = skuChanges(read, sku, facts)
+    const changed = ofTexts.length > 0 || changes.length > 0
+    return { read, sku, changes, values, changed, reviewed: isReviewed(sku, texts, values) }
   })
-  const issues = rows.flatMap(({ read, sku, reviewed }) => rowIssues(read, sku, reviewed))
+  const issues = [...apart, ...rows.flatMap((row) => rowIssues(row, texts))]
   if (issues.length > 0) return { item: null, issues, effects: [] }
-  const ofTexts = Object.entries(texts).map(([field, after]) => ({
-    field,
-    before: String(first.sku[field as Text] ?? ''),
-    after: String(after),
-  }))
   const effects = rows.map(({ read, sku, changes, reviewed }, at): Effect => {
-    const fields = [
-      ...(at === 0 ? ofTexts : []),
-      ...changes.map(({ field, before, after }) => ({ field, before, after })),
-    ]
+    const fields = [...(at === 0 ? ofTexts : []), ...changes]
     return { row: read.row, code: sku.code, kind: fields.length > 0 ? 'change' : 'same', fields, reviewed }
   })
   const skus = rows.flatMap(({ sku, values, changes }) => (changes.length > 0 ? [{ id: sku.id, ...values }] : []))
-  const item = {
-    ref: first.sku.goodsId,
-    label: first.sku.goodsCode,
-    params: { mode: 'update', change: { texts, skus } },
-  } as const
+  const change: ProductChange = { texts, skus }
+  const item = { ref: first.sku.goodsId, label: first.sku.goodsCode, params: { mode: 'update' as const, change } }
   return { item: skus.length > 0 || ofTexts.length > 0 ? item : null, issues: [], effects }
 }

@@ -1,7 +1,7 @@
 import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods/import'
 import type { SkuWish } from '@/lib/contract/goods/price'
 import { isLive, isOpen } from '@/lib/domain/product'
-import { issue, type ReadRow } from './import-cells'
+import { type CellValues, issue, type ReadRow } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'
 import type { GoodsInput } from './write'
 
@@ -15,22 +15,25 @@ export interface SkuValues {
   weightG?: number
   safety?: number
   stock?: { before: number; wanted: number }
+  costP?: number | null
+  barcode?: string
+  picture?: string | null
+  enabled?: boolean
 }
 
+/** Columns of the product as a whole, named as its fields. */
 export const TEXTS = [
-  'titleZh',
-  'titleEn',
-  'category',
-  'promiseHours',
-  'goodsLocation',
-  'detailZh',
-  'detailEn',
+  ...(['titleZh', 'titleEn', 'subtitleZh', 'subtitleEn', 'category', 'brandId', 'shopCategoryIds'] as const),
+  ...(['keywords', 'detailZh', 'detailEn', 'attributes', 'pictures', 'promiseHours', 'goodsLocation'] as const),
+  ...(['freightId', 'securityIds', 'buyLimit', 'manufacturer', 'ukPerson', 'marks', 'ageFrom', 'battery'] as const),
+  ...(['hsCode', 'origin', 'customsText', 'vatClass', 'vatNote'] as const),
 ] as const
 export type Text = (typeof TEXTS)[number]
+export type Texts = Partial<Pick<CellValues, Text>>
 
 /** What of a product is to be another: texts, and values of some of its SKUs. */
 export interface ProductChange {
-  texts: Partial<Pick<ReadRow, Text>>
+  texts: Texts
   skus: SkuValues[]
 }
 
@@ -62,11 +65,24 @@ export interface Verdict {
 
 export const pounds = (pence: number): string => (pence / 100).toFixed(2)
 
-/** A row of the modes that change one SKU by its code. */
+/** True while a product can be written. */
+export const isWritable = ({ state }: KnownSku): boolean => isLive(state) || isOpen(state)
+
+/** The SKU that a row names by its code, whatever the state of its product. */
 export function findSku(read: ReadRow, facts: ImportFacts): { sku?: KnownSku; issues: GoodsImportIssue[] } {
   if (read.skuCode === undefined) return { issues: [issue(read.row, 'skuCode', 'required')] }
   const sku = facts.skus.get(read.skuCode)
-  if (!sku) return { issues: [issue(read.row, 'skuCode', 'unknown', read.skuCode)] }
-  if (!isLive(sku.state) && !isOpen(sku.state)) return { issues: [issue(read.row, 'skuCode', 'moved', read.skuCode)] }
-  return { sku, issues: [] }
+  return sku ? { sku, issues: [] } : { issues: [issue(read.row, 'skuCode', 'unknown', read.skuCode)] }
+}
+
+/** Pieces that the row asks for, booked as a difference to what the file was made with; undefined for as many as before. */
+export function stockWish({ stock, stockBefore }: ReadRow, { onHand }: KnownSku): SkuValues['stock'] {
+  const before = stockBefore ?? onHand
+  return stock === undefined || stock === before ? undefined : { before, wanted: stock }
+}
+
+/** Fewer pieces would be left than are sold already. */
+export function isPromised(wish: SkuValues['stock'], { onHand, promised }: KnownSku): boolean {
+  const after = wish ? onHand + wish.wanted - wish.before : onHand
+  return after < onHand && after < promised
 }

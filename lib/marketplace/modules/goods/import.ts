@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/goods/import'
-import type { GoodsImportMode } from '@/lib/domain/goods/columns'
+import { GOODS_COLUMNS, type GoodsImportMode } from '@/lib/domain/goods/columns'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { idList } from '../../kernel/values'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire, wasDone } from '../task'
-import { readGoodsFacts } from './import-facts'
+import { cellText } from './import-cells'
+import { cellFacts, type ImportFacts, knownSkus, readGoodsFacts } from './import-facts'
 import { judgeGoods } from './import-judge'
 import { IMPORT_PRODUCT, RIGHT_OF } from './import-run'
 import type { ImportItem } from './import-verdict'
+import { pageOf } from './rows'
 
 type Preview = Parsed<typeof contract.previewGoodsImport>['body']
 
@@ -48,7 +52,15 @@ async function rowsFor(context: Context, { mode, rows, corrects }: Preview): Pro
   return all.length > IMPORT_MAX_ROWS ? fail('IMPORT_TOO_LARGE') : all.sort((one, other) => one.row - other.row)
 }
 
-type Judged = ReturnType<typeof judgeGoods>
+type Judged = ReturnType<typeof judgeGoods> & Pick<ImportFacts, 'choices'>
+
+/** The names that may stand in the columns in which something else does. */
+const choicesFor = ({ issues, choices }: Judged) =>
+  Object.fromEntries(
+    [...new Set(issues.filter(({ code }) => code === 'choose').map(({ column }) => column))].flatMap((column) =>
+      column === '' ? [] : [[column, (choices[column] ?? []).map(({ name }) => name)]],
+    ),
+  )
 
 function runOf(judged: Judged, given: Pick<contract.GoodsImportRun, 'token' | 'mode' | 'fileName' | 'seenBefore'>) {
   const { items, effects, refused, issues } = judged
@@ -63,12 +75,15 @@ function runOf(judged: Judged, given: Pick<contract.GoodsImportRun, 'token' | 'm
     reviewed: effects.filter(({ reviewed }) => reviewed).length,
     issues,
     refused,
+    choices: choicesFor(judged),
     effects: effects.slice(0, SHOWN),
   }
 }
 
-const judge = async (context: Context, mode: GoodsImportMode, rows: contract.GoodsImportRow[]) =>
-  judgeGoods(mode, rows, await readGoodsFacts(context, rows))
+async function judge(context: Context, mode: GoodsImportMode, rows: contract.GoodsImportRow[]): Promise<Judged> {
+  const facts = await readGoodsFacts(context, rows)
+  return { ...judgeGoods(mode, rows, facts), choices: facts.choices }
+}
 
 const preview = bind(contract.previewGoodsImport, async (context, { body }) => {
   const { mode, fileName } = body
@@ -90,6 +105,23 @@ const read = bind(contract.readGoodsImport, async (context, { body: { token } })
   return runOf(await judge(context, mode, rows), { token, mode, fileName, seenBefore })
 })
 
+/** Rows of an import file that say what is there, so that an edited one can be imported. */
+const rows = bind(contract.goodsImportRows, async (context, { query }) => {
+  const page = await pageOf(context, query)
+  const ids = page.records.map(({ id }) => id)
+  const skus = await knownSkus(context, sql`p.id in ${idList(ids)}`)
+  const facts = await cellFacts(context, skus)
+  const cellsOf = ({ values }: (typeof skus)[number]) =>
+    Object.fromEntries(
+      GOODS_COLUMNS.flatMap((column) => {
+        const text = cellText(column, values[column], facts)
+        return text === '' ? [] : [[column, text]]
+      }),
+    )
+  const records = ids.map((id) => ({ id, rows: skus.filter(({ goodsId }) => goodsId === id).map(cellsOf) }))
+  return { ...page, records }
+})
+
 /** What was good when it was checked is done row by row, each judged once more by what there is then. */
 const commit = bind(contract.commitGoodsImport, async (context, { body: { token } }) => {
   const kept = await takeSelection(context, token, [KIND])
@@ -109,4 +141,4 @@ const commit = bind(contract.commitGoodsImport, async (context, { body: { token 
   return taskWire(made)
 })
 
-export const goodsImportBindings: Binding[] = [preview, read, commit]
+export const goodsImportBindings: Binding[] = [preview, read, rows, commit]

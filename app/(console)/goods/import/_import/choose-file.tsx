@@ -31,6 +31,14 @@ export async function ChooseFile({ session, mode }: { session: Session; mode: Go
           </TextLink>
         ))}
       </p>
+      {session.can('goods:export') && (
+        <p>
+          {t('editNote')}{' '}
+          <TextLink href="/goods/list/edit.xlsx" download>
+            {t('edit')}
+          </TextLink>
+        </p>
+      )}
       <ActionForm action={check} texts={texts} leads>
         <ChoiceField
           name="mode"

@@ -6,64 +6,61 @@ import { Card } from '@/components/ui/card'
 import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods/import'
 import { COLUMNS_OF, type GoodsColumn } from '@/lib/domain/goods/columns'
 import { correct } from '../actions'
+import { RefusedCell } from './refused-cell'
 
 /** More fields than these would make the page slow; the next rows come once these are right. */
 const SHOWN = 50
-/** Longer texts are corrected in the file. */
-const LONG = 200
-
 interface RowProps {
   row: GoodsImportRun['refused'][number]
   columns: readonly GoodsColumn[]
   issues: readonly GoodsImportIssue[]
+  choices: GoodsImportRun['choices']
 }
 
-async function Row({ row: { row, cells }, columns, issues }: RowProps) {
+async function Row({ row: { row, cells }, columns, issues, choices }: RowProps) {
   const t = await getTranslations('goods.import')
-  const wrong = new Set<string>(issues.map(({ column }) => column))
-  const say = ({ column, code }: GoodsImportIssue) =>
-    column ? `${t(`column.${column}`)}: ${t(`issue.${code}`)}` : t(`issue.${code}`)
+  const wrongIn = (column: GoodsColumn | '') =>
+    issues.filter((issue) => issue.column === column).map(({ code }) => code)
   return (
     <tr className="spine-trouble">
       <th scope="row" className="end">
         {row}
       </th>
-      <td id={`wrong-${row}`} data-label={t('problem')}>
-        {issues.map((issue) => (
-          <div key={`${issue.column} ${issue.code}`}>{say(issue)}</div>
+      <td data-label={t('problem')}>
+        {wrongIn('').map((code) => (
+          <div key={code}>{t(`issue.${code}`)}</div>
         ))}
+        {issues
+          .filter(({ column }) => column !== '')
+          .map(({ column, code }) => (
+            <div key={`${column} ${code}`}>{t(`column.${column}`)}</div>
+          ))}
       </td>
       {columns.map((column) => (
         <td key={column} data-label={t(`column.${column}`)}>
-          {(cells[column]?.length ?? 0) > LONG ? (
-            <span className="clamp">{cells[column]}</span>
-          ) : (
-            <div className="field-box min-w-28">
-              <input
-                size={1}
-                name={`${row}.${column}`}
-                defaultValue={cells[column] ?? ''}
-                maxLength={LONG}
-                aria-label={t('cellOf', { row, column: t(`column.${column}`) })}
-                aria-invalid={wrong.has(column) || undefined}
-                aria-describedby={wrong.has(column) ? `wrong-${row}` : undefined}
-                autoComplete="off"
-              />
-            </div>
-          )}
+          <RefusedCell {...{ row, column, choices }} text={cells[column] ?? ''} wrong={wrongIn(column)} />
         </td>
       ))}
     </tr>
   )
 }
 
+/** Columns that say which row it is. */
+const NAMING: readonly GoodsColumn[] = ['code', 'skuCode']
+/** Columns that are corrected together with another one. */
+const BESIDE: Partial<Record<GoodsColumn, readonly GoodsColumn[]>> = { listPrice: ['price'], vatNote: ['vatClass'] }
+
 /** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
 export async function RefusedRows({ run }: { run: GoodsImportRun }) {
   const [t, texts] = await Promise.all([getTranslations('goods.import'), formTexts()])
   const shown = run.refused.slice(0, SHOWN)
-  const used = (column: GoodsColumn) =>
-    run.issues.some((issue) => issue.column === column) || shown.some(({ cells }) => cells[column])
-  const columns = COLUMNS_OF[run.mode].filter(used)
+  const wrong = new Set<string>(run.issues.map(({ column }) => column))
+  const asked = new Set<string>([
+    ...NAMING,
+    ...wrong,
+    ...[...wrong].flatMap((each) => BESIDE[each as GoodsColumn] ?? []),
+  ])
+  const columns = COLUMNS_OF[run.mode].filter((column) => asked.has(column))
   return (
     <Card id="issues" title={t('refused', { count: run.bad })} padded={false}>
       <ActionForm
@@ -92,6 +89,7 @@ export async function RefusedRows({ run }: { run: GoodsImportRun }) {
                   key={row.row}
                   row={row}
                   columns={columns}
+                  choices={run.choices}
                   issues={run.issues.filter((one) => one.row === row.row)}
                 />
               ))}

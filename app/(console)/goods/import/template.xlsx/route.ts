@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { fileOrWayBack } from '@/lib/actions/file-answer'
 import { listCategories } from '@/lib/contract/category'
+import { CELL_WORDS } from '@/lib/domain/goods/cell-words'
 import { COLUMNS_OF, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
@@ -24,7 +25,10 @@ async function fileOf(request: Request): Promise<Response> {
     { name: t(`mode.${mode}`), rows: [COLUMNS_OF[mode].map((column) => t(`column.${column}`))] },
     { name: t('column.category'), rows: [[t('code'), t('name')], ...lists] },
     { name: t('column.promiseHours'), rows: [[24], [48], [72]] },
-    { name: t('column.goodsLocation'), rows: [['uk'], ['overseas']] },
+    {
+      name: t('column.goodsLocation'),
+      rows: Object.values(CELL_WORDS.goodsLocation).map((name) => [pickText(name, locale)]),
+    },
   ])
 }
 
