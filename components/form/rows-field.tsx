@@ -3,14 +3,17 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useForm } from './form-context'
+import { Picks, type PicksTexts } from './picks'
 import type { Option } from './select-field'
 import { useField } from './use-field'
 
 export interface RowsColumn {
   name: string
   label: string
-  as?: 'text' | 'figure' | 'choice' | 'tick'
+  as?: 'text' | 'figure' | 'choice' | 'tick' | 'picks'
   options?: readonly Option[]
+  /** Words of `picks`. */
+  picks?: PicksTexts
   max?: number
   /** Utility classes of the cell's box: how wide it is at least. */
   width?: string
@@ -85,6 +88,15 @@ function Cell({ column, row, at, id, label, wrong, set }: CellProps) {
           </option>
         ))}
       </select>
+    )
+  if (column.as === 'picks' && column.picks)
+    return (
+      <Picks
+        {...{ id, label, value, wrong }}
+        options={column.options ?? []}
+        texts={column.picks}
+        onChange={(next) => set(at, column.name, next)}
+      />
     )
   return (
     <div className={`field-box ${column.width ?? 'min-w-28'}`}>

@@ -27,5 +27,9 @@ export const goodsChoices = endpoint({
   permission: 'goods:list',
   summary:
     'List what a product of the shop may choose: freight templates, brands, guarantees and the shop’s own categories',
-  data: z.object({ freight: Choices, brands: Choices, securities: Choices, shopCategories: Choices }),
+  data: z.object({
+    ...{ freight: Choices, brands: Choices, securities: Choices, shopCategories: Choices },
+    /** Where the shop keeps its goods, as it registered. */
+    goodsLocation: z.enum(['uk', 'overseas']),
+  }),
 })

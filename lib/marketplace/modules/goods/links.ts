@@ -46,7 +46,12 @@ export const choices = bind(goodsChoices, async (context) => {
   const found = {} as Record<Kind, { id: string; name: Twin }[]>
   for (const kind of KINDS)
     found[kind] = (await READ[kind](context, shopId, [])).map(({ id, ...name }) => ({ id, name }))
-  return found
+  const [shop] = await query(
+    context.tx,
+    PlaceRow,
+    sql`select goods_location_default as "goodsLocation" from shop where id = ${shopId}`,
+  )
+  return { ...found, goodsLocation: shop?.goodsLocation ?? 'uk' }
 })
 
 /** Refuses what the shop may not choose; what the product has already may stay. */
@@ -60,6 +65,8 @@ export async function requireLinks(context: Context, wanted: Partial<Links>, bef
     if (!fresh.every((id) => offered.has(id))) fail('INVALID_INPUT', { fields: { [FIELDS[kind]]: ['choose'] } })
   }
 }
+
+const PlaceRow = z.object({ goodsLocation: z.enum(['uk', 'overseas']) })
 
 const Row = z.object({
   freightId: z.string().nullable(),

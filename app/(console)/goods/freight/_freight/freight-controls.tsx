@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { RowsInput } from '@/app/_kit/record/rows-input'
-import { TextField } from '@/components/form/text-field'
+import { PicksField } from '@/components/form/picks-field'
 import type { Freight } from '@/lib/contract/freight'
 import { FREIGHT_ROWS_MAX } from '@/lib/domain/freight'
+import { SPECIAL } from '@/lib/domain/uk-places'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
@@ -20,6 +21,10 @@ const typed = ({ rows }: Freight) =>
 /** The controls of a template's form that are its own: its rows, and the regions that it leaves out. */
 export async function freightControls(freight?: Freight) {
   const t = await getTranslations('freight')
+  const regions = {
+    options: SPECIAL.map((value) => ({ value, label: t(`region.${value}`) })),
+    texts: { other: t('areas'), none: t('greatBritain') },
+  }
   return {
     rows: (
       <RowsInput
@@ -30,7 +35,10 @@ export async function freightControls(freight?: Freight) {
         rows={freight ? typed(freight) : FIRST}
         begins={{ first: '1', next: '1', nextP: '0.00' }}
         columns={[
-          { name: 'regions', label: t('column.regions'), width: 'min-w-48' },
+          {
+            ...{ name: 'regions', label: t('column.regions'), as: 'picks' },
+            ...{ options: regions.options, picks: regions.texts },
+          },
           { name: 'first', label: t('column.first'), as: 'figure', width: 'min-w-20' },
           { name: 'firstP', label: t('column.firstP'), as: 'figure', width: 'min-w-20' },
           { name: 'next', label: t('column.next'), as: 'figure', width: 'min-w-20' },
@@ -39,11 +47,13 @@ export async function freightControls(freight?: Freight) {
       />
     ),
     excluded: (
-      <TextField
+      <PicksField
         name="excluded"
         label={t('column.excluded')}
         hint={t('excludedHint')}
         value={freight?.excluded.join(' ')}
+        options={regions.options}
+        texts={{ ...regions.texts, none: t('everywhere') }}
         optional
       />
     ),

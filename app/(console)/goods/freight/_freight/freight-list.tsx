@@ -5,11 +5,12 @@ import { type Freight, listFreight } from '@/lib/contract/freight'
 import { CHARGE_BY } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
 import { FREIGHT } from './freight-form'
+import { regionName } from './region-name'
 
-/** "£3.49; HI NI £6.49": what the first piece costs, the default before the others. */
-function summary({ rows }: Freight): string {
+/** "£3.49; Northern Ireland £6.49": what the first piece costs, the default before the others. */
+function summary({ rows }: Freight, nameOf: (region: string) => string, comma: string): string {
   const [first, ...others] = [...rows].sort((one, other) => one.regions.length - other.regions.length)
-  const told = others.slice(0, 3).map((row) => `${row.regions.join(' ')} ${formatPence(row.firstP)}`)
+  const told = others.slice(0, 3).map((row) => `${row.regions.map(nameOf).join(comma)} ${formatPence(row.firstP)}`)
   return [first && formatPence(first.firstP), ...told, others.length > 3 && '…'].filter(Boolean).join('; ')
 }
 
@@ -25,7 +26,7 @@ export const freightList = list(listFreight, {
     make.link('name', { href: ({ id }) => `${FREIGHT}/${id}` }),
     make.text('chargeBy', { value: ({ chargeBy }) => make.t(`tab.${chargeBy}`) }),
     make.text('origin'),
-    make.text('rows', { value: summary }),
+    make.text('rows', { value: (row) => summary(row, (region) => regionName(region, make.t), make.t('comma')) }),
     make.text('days', { value: ({ daysMin, daysMax }) => make.t('daysOf', { from: daysMin, to: daysMax }) }),
     make.number('usedBy'),
     make.time('updateTime'),

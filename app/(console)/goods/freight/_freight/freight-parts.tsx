@@ -16,6 +16,7 @@ import { edit, remove } from '../actions'
 import { freightControls } from './freight-controls'
 import { FREIGHT, freightForm } from './freight-form'
 import { type Asked, FreightTester } from './freight-tester'
+import { regionName } from './region-name'
 
 type Freight = Data<typeof getFreight>
 type Row = Freight['rows'][number]
@@ -25,7 +26,7 @@ async function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <Facts
       items={rows.map((row) => ({
-        term: row.regions.join(' ') || t('elsewhere'),
+        term: row.regions.map((region) => regionName(region, t)).join(t('comma')) || t('greatBritain'),
         value: t('rowText', {
           first: row.first,
           firstP: formatPence(row.firstP),

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { type Freight, quoteFreight } from '@/lib/contract/freight'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
+import { regionName } from './region-name'
 
 export type Asked = Readonly<Record<string, string | string[] | undefined>>
 
@@ -21,7 +22,7 @@ function consignment(asked: Asked) {
 }
 
 async function Answer({ freight, asked }: { freight: Freight; asked: Asked }) {
-  const t = await getTranslations('freight.test')
+  const [t, words] = await Promise.all([getTranslations('freight.test'), getTranslations('freight')])
   if (!text(asked, 'postcode')) return null
   const given = consignment(asked)
   if (!given) return <Notice tone="warn">{t('figures')}</Notice>
@@ -32,13 +33,18 @@ async function Answer({ freight, asked }: { freight: Freight; asked: Asked }) {
     volume: { volumeCm3: measure },
     free: {},
   }
-  const { priceP, region, why } = await read(quoteFreight, {
+  const {
+    priceP,
+    region: code,
+    why,
+  } = await read(quoteFreight, {
     query: { id: freight.id, ...rest, ...by[freight.chargeBy] },
   })
-  if (priceP === null) return <Notice tone="warn">{t(`why.${why}`, { region: region ?? '' })}</Notice>
+  const region = code === null ? '' : regionName(code, words)
+  if (priceP === null) return <Notice tone="warn">{t(`why.${why}`, { region })}</Notice>
   return (
     <Notice tone="ok" title={formatPence(priceP)}>
-      {t(`why.${why}`, { region: region ?? '' })}
+      {t(`why.${why}`, { region })}
     </Notice>
   )
 }

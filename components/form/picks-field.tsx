@@ -1,0 +1,27 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame'
+import { Picks, type PicksTexts } from './picks'
+import type { Option } from './select-field'
+import { useField } from './use-field'
+
+type Props = FieldProps & { value?: string; options: readonly Option[]; texts: PicksTexts }
+
+/** Several of a few choices, and others that are typed, sent as one text. */
+export function PicksField({ name, label, hint, optional, value, options, texts }: Props) {
+  const field = useField(name, !!hint, value)
+  const [text, setText] = useState(field.text)
+  const hidden = useRef<HTMLInputElement>(null)
+  const begun = useRef(text)
+  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
+  useEffect(() => {
+    if (begun.current !== text) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [text])
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error} group>
+      <input type="hidden" name={name} value={text} ref={hidden} data-drafted="" />
+      <Picks {...{ options, texts, label }} value={text} wrong={!!field.error} onChange={setText} />
+    </FieldFrame>
+  )
+}
