@@ -28,12 +28,16 @@ async function admit(permission: PermissionCode | null): Promise<Session> {
 const planOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
   code === 'PLAN_LIMIT' && session?.can('finance:view') ? '/subscription/plan' : undefined
 
+/** Where a shop that may not sell yet sees what to do first. */
+const setupOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
+  code === 'SHOP_NOT_READY' && session?.can('shop:view') ? '/shop/setup' : undefined
+
 /** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
 export function failure(error: unknown, values: Record<string, unknown>, session?: Session): ActionResult<never> {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
   const { code, message, fields, detail, requestId } = error
-  const why = whyOf(error) ?? planOf(error, session)
+  const why = whyOf(error) ?? planOf(error, session) ?? setupOf(error, session)
   log.info({ event: 'action.refused', requestId, error: code })
   return {
     ok: false,

@@ -328,6 +328,11 @@ export const ERRORS = {
     '商品资料不完整，请补充后再提交审核',
     'The product is not complete. Fill in what is missing, then submit it',
   ),
+  SHOP_NOT_READY: row(
+    422,
+    '店铺还不能上架商品：请先设置退货地址、退货政策和运费模板',
+    'The shop cannot put goods on sale yet: add a return address, a return policy and a freight template first',
+  ),
   PRODUCT_CODE_TAKEN: row(409, '商品编码或SKU编码已存在', 'Another product or SKU of this shop has this code'),
   PRODUCT_HAS_ORDERS: row(
     409,

@@ -217,7 +217,15 @@ export const submitGoods = endpoint({
   summary: 'Submit a draft or a rejected product for review',
   body: One,
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'PRODUCT_INCOMPLETE', 'PRODUCT_WORDS', 'PLAN_LIMIT'],
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'PRODUCT_MOVED_ON',
+    'PRODUCT_INCOMPLETE',
+    'PRODUCT_WORDS',
+    'PLAN_LIMIT',
+    'SHOP_NOT_READY',
+  ],
 })
 
 export const withdrawGoods = endpoint({
@@ -241,7 +249,7 @@ export const shelfGoods = endpoint({
   summary: 'List or delist products; those that cannot be are skipped',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), on: z.boolean() }),
   data: z.object({ done: z.int(), skipped: z.int() }),
-  errors: ['PLAN_LIMIT'],
+  errors: ['PLAN_LIMIT', 'SHOP_NOT_READY'],
 })
 
 export const recycleGoods = endpoint({

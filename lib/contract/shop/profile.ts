@@ -219,6 +219,8 @@ export const SETUP_STEPS = [
   'dispatch',
   'returns',
   'returnPolicy',
+  'freight',
+  'payout',
   'product',
   'onSale',
   'colleague',
@@ -233,7 +235,15 @@ export const shopSetup = endpoint({
   whenPaused: 'allowed',
   summary: 'Read how far the shop is with opening',
   data: z.object({
-    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean(), optional: z.boolean() })),
+    steps: z.array(
+      z.object({
+        step: z.enum(SETUP_STEPS),
+        done: z.boolean(),
+        optional: z.boolean(),
+        /** Nothing can be put on sale before it is done. */
+        beforeSale: z.boolean(),
+      }),
+    ),
     /** Of the steps that every shop needs. */
     percent: z.int().min(0).max(100),
   }),

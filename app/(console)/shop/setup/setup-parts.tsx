@@ -16,6 +16,8 @@ const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   dispatch: '/shop/addresses',
   returns: '/shop/addresses',
   returnPolicy: '/shop/profile',
+  freight: '/goods/freight/new',
+  payout: '/finance/accounts',
   product: '/goods/edit',
   onSale: '/goods/list',
   colleague: '/shop/admins/new',
@@ -30,20 +32,23 @@ const FORMS: Partial<Record<(typeof SETUP_STEPS)[number], string>> = {
 /** Each step with its state and the screen on which it is done. */
 export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
   const [t, { steps, percent }] = await Promise.all([getTranslations('shop.setup'), read(shopSetup)])
+  const cannotSell = steps.some(({ done, beforeSale }) => beforeSale && !done)
   const blocked = steps.some(({ step, done }) => step === 'documents' && !done)
   return (
     <div className="page-stack">
       <Card title={t('progress', { percent })}>
         <Progress value={percent} max={100} label={t('progress', { percent })} />
       </Card>
+      {cannotSell && <Notice tone="warn">{t('cannotSell')}</Notice>}
       {blocked && <Notice tone="warn">{t('blocked')}</Notice>}
       <Card title={t('steps')}>
         <ol className="grid gap-4">
-          {steps.map(({ step, done, optional }) => (
+          {steps.map(({ step, done, optional, beforeSale }) => (
             <li key={step} className="flex flex-wrap items-start justify-between gap-3">
               <div>
                 <Status group={done ? 'done' : 'us'}>{t(`step.${step}`)}</Status>
                 {optional && <span className="soft"> {t('optional')}</span>}
+                {beforeSale && !done && <span className="tone-warn"> {t('beforeSale')}</span>}
                 <div className="soft">{t(`hint.${step}`)}</div>
               </div>
               {!done && opensPath(menu, SCREENS[step], can) && (

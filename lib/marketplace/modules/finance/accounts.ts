@@ -118,6 +118,16 @@ async function insertAccount(context: Context, account: NewAccount): Promise<str
   return id
 }
 
+/** True if the shop has an account that was checked or is being checked. */
+export async function hasPayoutAccount(tx: Db, shopId: string): Promise<boolean> {
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from payout_account where shop_id = ${shopId}
+      and state in (${ACCOUNT_STATE.underReview}, ${ACCOUNT_STATE.verified}) limit 1`,
+  )
+  return found.length > 0
+}
+
 interface AppliedAccount extends Pick<NewAccount, 'shopId' | 'createdBy' | 'holder' | 'bank'> {
   iban: string
   /** A British sort code and account number, one after the other. */

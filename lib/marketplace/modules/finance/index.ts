@@ -29,7 +29,7 @@ import { statementBindings } from './statements'
 import { vatReturnBindings } from './vat-returns'
 import { withdrawalBindings } from './withdrawals'
 
-export { openAppliedAccount } from './accounts'
+export { hasPayoutAccount, openAppliedAccount } from './accounts'
 export { financeApprovals } from './approvals'
 export { bookFaults, subsidyBookedOf, trialBalance } from './books'
 export { chargeShop, type PaidFrom, postChargeRefunded, refundCharge } from './charge'

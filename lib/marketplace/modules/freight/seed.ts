@@ -36,9 +36,20 @@ const SEEDED: readonly { shop: string; name: string; used?: true; content: Conte
       rows: [row([], 395, 95), row(['HI', 'NI', 'CI', 'IM'], 795, 195)],
     },
   },
+  {
+    ...{ shop: 'maud', name: 'UK letter' },
+    content: { ...BASE, origin: 'Totnes', chargeBy: 'piece', rows: [row([], 295, 50)] },
+  },
+  {
+    ...{ shop: 'jade', name: '景德镇直发' },
+    content: {
+      ...{ ...BASE, origin: '景德镇', chargeBy: 'piece', daysMin: 7, daysMax: 15 },
+      rows: [row([], 499, 150), row(['HI', 'NI', 'CI', 'IM'], 899, 250)],
+    },
+  },
 ]
 
-/** Templates of two shops: one with an earlier version, one by weight that leaves a place out, a free one. */
+/** Templates of four shops: one with an earlier version, one by weight that leaves a place out, a free one. */
 export async function seedFreight(tx: Db, at: Date): Promise<void> {
   for (const { shop, name, used, content, earlier } of SEEDED) {
     const [id, shopId] = [seededId(`freight:${shop}:${name}`), shopIdOf(shop)]

@@ -15,6 +15,7 @@ export {
   productsOfSkus,
 } from './products'
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus, skuPlaces } from './promotable'
+export { stepsToSell } from './ready'
 export { keepSales } from './sales'
 export { addToProductScores } from './score'
 export { indexStale } from './search-index'

@@ -15,6 +15,7 @@ import { claimFiles } from '../file'
 import { requireRoom } from '../shop'
 import { findWords } from '../word'
 import { bumpGoods, lockProduct, nextRound } from './edit'
+import { requireReadyToSell } from './ready'
 import type { Standing } from './standing'
 
 type Actor = 'shop' | 'platform'
@@ -52,6 +53,7 @@ async function requireAllowedWords({ tx }: Context, { titleZh, titleEn, detailZh
 export const submit = bind(contract.submitGoods, async (context, { body }) => {
   const goods = await lockProduct(context, body)
   if (PRODUCT.next('submit', goods.state, 'shop') === null) fail('PRODUCT_MOVED_ON')
+  await requireReadyToSell(context, goods.shopId)
   if (goods.missing.length > 0) fail('PRODUCT_INCOMPLETE', { detail: { fields: goods.missing.join() } })
   await requireAllowedWords(context, goods)
   const { tx, now, user } = context
@@ -87,6 +89,7 @@ export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on
     ? [PRODUCT_STATE.offShelf, PRODUCT_STATE.onSale]
     : [PRODUCT_STATE.onSale, PRODUCT_STATE.offShelf]
   const wanted = [...new Set(ids)]
+  if (on && context.scope.kind === 'shop') await requireReadyToSell(context, context.scope.shopId)
   const done = await bumpAll(
     context.tx,
     productTable,

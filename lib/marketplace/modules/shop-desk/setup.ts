@@ -2,7 +2,8 @@ import { SETUP_STEPS, shopSetup } from '@/lib/contract/shop/profile'
 import { bind } from '../../kernel/binding'
 import { shopOf } from '../../kernel/in-shop'
 import { countPeople } from '../colleague'
-import { goodsFactsOf } from '../goods'
+import { hasPayoutAccount } from '../finance'
+import { goodsFactsOf, stepsToSell } from '../goods'
 import { addressesOf } from './address'
 import { documentsOf } from './document'
 import { profileOf } from './profile'
@@ -11,6 +12,9 @@ type Step = (typeof SETUP_STEPS)[number]
 
 /** One person can run a shop. */
 const OPTIONAL: readonly Step[] = ['colleague']
+
+/** As `stepsToSell` asks for them. */
+const BEFORE_SALE: readonly Step[] = ['returns', 'returnPolicy', 'freight']
 
 /** How far a shop is with opening: what stands in its records, never what it ticked. */
 export const setup = bind(shopSetup, async (context) => {
@@ -22,18 +26,26 @@ export const setup = bind(shopSetup, async (context) => {
     await goodsFactsOf(context.tx, shopId),
     await countPeople(context.tx, shopId),
   ]
+  const lacking: readonly Step[] = await stepsToSell(context, shopId)
   const has = (use: string) => addresses.some((address) => address.use === use)
   const done: Record<Step, boolean> = {
     profile: profile.introZh !== '' && profile.introEn !== '' && profile.contactName !== '',
     documents: documents.every(({ needed, state }) => !needed || state === 'accepted'),
     dispatch: has('dispatch'),
-    returns: has('return'),
-    returnPolicy: profile.returnsZh !== '' && profile.returnsEn !== '',
+    returns: !lacking.includes('returns'),
+    returnPolicy: !lacking.includes('returnPolicy'),
+    freight: !lacking.includes('freight'),
+    payout: await hasPayoutAccount(context.tx, shopId),
     product: goods.all > 0,
     onSale: goods.onSale > 0,
     colleague: people > 1,
   }
-  const steps = SETUP_STEPS.map((step) => ({ step, done: done[step], optional: OPTIONAL.includes(step) }))
+  const steps = SETUP_STEPS.map((step) => ({
+    step,
+    done: done[step],
+    optional: OPTIONAL.includes(step),
+    beforeSale: BEFORE_SALE.includes(step),
+  }))
   const needed = steps.filter(({ optional }) => !optional)
   return { steps, percent: Math.round((needed.filter((step) => step.done).length / needed.length) * 100) }
 })

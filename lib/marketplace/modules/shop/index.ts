@@ -22,6 +22,7 @@ export {
   labelServiceOf,
   legalNameOf,
   listShops,
+  returnsOf,
   type Shop,
   sellerOf,
   shopById,

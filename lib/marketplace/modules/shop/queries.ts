@@ -192,6 +192,20 @@ export async function labelServiceOf(tx: Db, shopId: string): Promise<string | n
 export const chooseLabelService = (tx: Db, shopId: string, service: string | null) =>
   tx.execute(sql`update shop_profile set label_service = ${service} where shop_id = ${shopId}`)
 
+const ReturnsRow = z.object({ address: z.boolean(), policy: z.boolean() })
+
+/** Whether a shop has an address for returns, and a return policy in both languages. */
+export async function returnsOf(tx: Db, shopId: string): Promise<z.output<typeof ReturnsRow>> {
+  const [row] = await query(
+    tx,
+    ReturnsRow,
+    sql`select exists (select 1 from shop_address a where a.shop_id = p.shop_id and a.use = 'return') as address,
+        p.returns_zh <> '' and p.returns_en <> '' as policy
+      from shop_profile p where p.shop_id = ${shopId}`,
+  )
+  return row ?? { address: false, policy: false }
+}
+
 const SellerRow = z.object({
   intro_zh: z.string(),
   intro_en: z.string(),

@@ -178,6 +178,7 @@ export const DEMO_SIDES: Readonly<Record<string, DemoSide>> = {
         street: '陶阳南路 8 号',
         postcode: '333000',
       },
+      { use: 'return', ...LIANG_WAREHOUSE, name: '林青玉' },
     ],
   },
   lapsed: {

@@ -21,16 +21,23 @@ interface Given {
 const REGISTERED_DAYS = 400
 
 const DAY_MS = 86_400_000
+
+/** Return policy of the shops that sell; one that was opened lately has none yet. */
+const RETURNS = {
+  zh: '签收后14天内可无理由退货，请保持商品完好；退货运费由买家承担，商品有误或破损由店铺承担。',
+  en: 'Send anything back within 14 days of delivery, unused. You pay the postage, unless the item is wrong or damaged.',
+}
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
 const accountIdOf = (username: string) => seededId(`account:${username}`)
 
 async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given): Promise<void> {
   const { contact, legal } = side
   await tx.execute(sql`insert into shop_profile (shop_id, intro_zh, intro_en, contact_name, contact_phone, contact_email,
-      legal_name, legal_name_zh, company_no, legal_address, promise_hours, given_addresses, updated_at)
+      legal_name, legal_name_zh, company_no, legal_address, promise_hours, given_addresses, returns_zh, returns_en, updated_at)
     values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
       ${legal.legalName}, ${isChinese(legal.legalName) ? legal.legalName : ''}, ${legal.companyNo}, ${legal.legalAddress}, ${side.promise},
-      ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
+      ${JSON.stringify(side.given ?? [])}::jsonb, ${side.given ? '' : RETURNS.zh}, ${side.given ? '' : RETURNS.en},
+      ${at.toISOString()})`)
   if (side.vatDeclared) {
     const declared = { number: side.vatDeclared, fromDay: addDays(ukDay(at.getTime()), -7) }
     await registerShop(tx, { id: seededId(`vat:${shopId}`), shopId, ...declared }, at)
