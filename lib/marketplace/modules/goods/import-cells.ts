@@ -36,9 +36,9 @@ export interface CellChoice {
   name: Twin
 }
 
-/** What cells are read by, and written. */
+/** Facts by which cells are read and written. */
 export interface CellFacts {
-  /** What may stand in a column, for those that are chosen. */
+  /** Values that are allowed in a column, for those that are chosen. */
   choices: Readonly<Partial<Record<GoodsColumn, readonly CellChoice[]>>>
   /** Pictures of the shop. */
   pictures: ReadonlySet<string>
@@ -95,7 +95,7 @@ export type ReadRow = { row: number } & Partial<CellValues>
 
 type Reading = { value: unknown } | { fault: string }
 
-/** How a column is read from a cell, and written into one: what was written is read as the same value. */
+/** Reads a cell of a column, and writes one: a cell that was written is read as the same value. */
 interface Codec {
   read(text: string, facts: CellFacts): Reading
   write(value: unknown, facts: CellFacts): string
@@ -297,7 +297,7 @@ const codeChoices = (values: readonly (string | number)[]): CellChoice[] =>
 
 const MARKS = codeChoices(SAFETY_MARKS)
 
-/** What may stand in the columns that are the same for every shop. */
+/** Values of the columns that are the same for every shop. */
 export const FIXED_CHOICES: Readonly<Partial<Record<GoodsColumn, readonly CellChoice[]>>> = {
   goodsLocation: wordsAs('goodsLocation'),
   battery: wordsAs('battery'),

@@ -13,7 +13,7 @@ import { brandChoices } from '../brand'
 import { categoriesInUse } from '../category'
 import { freightChoices } from '../freight'
 import { securityChoices } from '../security'
-import { shopCategoryChoices } from '../shop-category'
+import { shopCategoriesOfMany, shopCategoryChoices } from '../shop-category'
 import { type CellChoice, type CellFacts, type CellValues, FIXED_CHOICES } from './import-cells'
 import { lowestPrice } from './price-history'
 
@@ -53,14 +53,13 @@ const KnownRow = z.object({
   brandId: z.string().nullable(),
   freightId: z.string().nullable(),
   securityIds: z.array(z.string()),
-  shopCategoryIds: z.array(z.string()),
   vatClass: z.enum(VAT_CLASSES).nullable(),
   vatNote: z.string(),
   more: jsonAs<GoodsMore>(),
 })
 export type KnownSku = z.infer<typeof KnownRow> & { values: CellValues }
 
-/** What the rows of a file are judged by. */
+/** Facts by which the rows of a file are judged. */
 export interface ImportFacts extends CellFacts {
   skus: ReadonlyMap<string, KnownSku>
   /** Codes of products that there are. */
@@ -71,10 +70,10 @@ const wordsOf = (rows: readonly GoodsImportRow[], column: 'code' | 'skuCode') =>
   textList([...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? ''))])
 
 /** The values of a SKU and its product by the columns of a file. */
-function valuesOf(row: z.infer<typeof KnownRow>): CellValues {
+function valuesOf(row: z.infer<typeof KnownRow>, shopCategoryIds: string[]): CellValues {
   const more = { ...NOTHING_MORE, ...row.more }
   const { titleZh, titleEn, detailZh, detailEn, category, pictures, promiseHours, goodsLocation } = row
-  const { brandId, freightId, securityIds, shopCategoryIds, vatClass, vatNote } = row
+  const { brandId, freightId, securityIds, vatClass, vatNote } = row
   const { subtitleZh, subtitleEn, keywords, attributes, buyLimit, manufacturer, ukPerson, marks } = more
   const { ageFrom, battery, hsCode, origin, customsText } = more
   return {
@@ -101,20 +100,19 @@ export async function knownSkus(context: Context, where: SQL): Promise<KnownSku[
         case when p.goods_location = 1 then 'overseas' else 'uk' end as "goodsLocation", p.detail_zh as "detailZh",
         p.detail_en as "detailEn", to_json(p.pictures) as pictures, p.brand as "brandId",
         p.freight_template as "freightId", to_json(p.securities) as "securityIds",
-        (select coalesce(json_agg(s.shop_category_id order by 1), '[]') from shop_category_product s
-          where s.product_id = p.id) as "shopCategoryIds",
         p.vat_class as "vatClass", p.vat_note as "vatNote", p.more,
         exists (select 1 from product_review r where r.product_id = p.id and r.state = 0) as pending
       from sku k join product p on p.id = k.product_id
       where k.shop_id = ${shopOf(context)} and ${where} order by p.updated_at desc, p.id, k.sort_no, k.id`,
   )
-  return rows.map((row) => ({ ...row, values: valuesOf(row) }))
+  const inside = await shopCategoriesOfMany(context, [...new Set(rows.map(({ goodsId }) => goodsId))])
+  return rows.map((row) => ({ ...row, values: valuesOf(row, inside.get(row.goodsId) ?? []) }))
 }
 
 const choiceOf = ({ id, zh, en }: { id: string } & Twin): CellChoice => ({ value: id, name: { zh, en } })
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** What may stand in the cells of these SKUs: what the shop may choose, and what they have already. */
+/** Values allowed in the cells of these SKUs: those that the shop may choose, and those that they have already. */
 export async function cellFacts(context: Context, skus: readonly KnownSku[]): Promise<CellFacts> {
   const shopId = shopOf(context)
   // Products stand in categories that have nothing below them.

@@ -30,7 +30,7 @@ const SKU_COLUMNS = Object.keys(SKU_FIELDS) as (keyof typeof SKU_FIELDS)[]
 export const listPriceFor = ({ price, listPrice }: ReadRow, sku: KnownSku): number | undefined =>
   listPrice ?? (price !== undefined && price > sku.listPriceP ? price : undefined)
 
-/** What a cell changes; undefined where it says what is there, in whatever spelling. */
+/** The change of a cell; undefined where it says what is there, in whatever spelling. */
 function changeOf(column: Text | keyof typeof SKU_FIELDS, read: ReadRow, sku: KnownSku, facts: CellFacts) {
   if (read[column] === undefined) return undefined
   const before = cellText(column, sku.values[column], facts)
@@ -58,7 +58,7 @@ function skuChanges(given: ReadRow, sku: KnownSku, facts: CellFacts): { changes:
   }
 }
 
-/** What the rows of a product say of it as a whole: each row that differs from what is there counts, and all must agree. */
+/** Changes of a product as a whole: each row that differs from what is there counts, and all must agree. */
 function textsOf(rows: readonly { read: ReadRow; sku: KnownSku }[], facts: CellFacts) {
   const texts: Record<string, unknown> = {}
   const changes: Change[] = []
@@ -78,7 +78,7 @@ function textsOf(rows: readonly { read: ReadRow; sku: KnownSku }[], facts: CellF
 
 const WAITS: ReadonlySet<string> = new Set([...REVIEWED_FIELDS, 'specZh', 'specEn', 'picture'])
 
-/** Whether the platform looks at something of a change of a live product first. */
+/** True if the platform looks at something of a change of a live product first. */
 const isReviewed = (sku: KnownSku, texts: object, values: Values): boolean =>
   isLive(sku.state) &&
   ([...Object.keys(texts), ...Object.keys(values)].some((field) => WAITS.has(field)) ||

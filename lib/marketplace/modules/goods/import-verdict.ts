@@ -5,7 +5,7 @@ import { type CellValues, issue, type ReadRow } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'
 import type { GoodsInput } from './write'
 
-/** What of a SKU is to be another. */
+/** Changed values of a SKU. */
 export interface SkuValues {
   id: string
   specZh?: string
@@ -31,7 +31,7 @@ export const TEXTS = [
 export type Text = (typeof TEXTS)[number]
 export type Texts = Partial<Pick<CellValues, Text>>
 
-/** What of a product is to be another: texts, and values of some of its SKUs. */
+/** Changes of a product: its texts, and values of some of its SKUs. */
 export interface ProductChange {
   texts: Texts
   skus: SkuValues[]
@@ -41,7 +41,7 @@ export interface ProductChange {
 export const firstOf = <Key extends keyof ReadRow>(reads: readonly ReadRow[], key: Key): ReadRow[Key] | undefined =>
   reads.find((read) => read[key] !== undefined)?.[key]
 
-/** What a task does to one product or SKU. */
+/** Work of a task on one product or SKU. */
 export type ImportParams =
   | { mode: 'create'; input: GoodsInput }
   | { mode: 'update'; change: ProductChange }
@@ -56,7 +56,7 @@ export interface ImportItem {
 
 export type Effect = GoodsImportRun['effects'][number]
 
-/** What the rows of one product or SKU come to: an item for the task, or issues that keep all of them out. */
+/** Result of the rows of one product or SKU: an item for the task, or issues that keep all of them out. */
 export interface Verdict {
   item: ImportItem | null
   issues: readonly GoodsImportIssue[]

@@ -26,6 +26,22 @@ export async function shopCategoriesOf({ tx }: Context, productId: string): Prom
   return rows.map(({ id }) => id)
 }
 
+const OfProduct = z.object({ productId: z.string(), ids: z.array(z.string()) })
+
+/** Ids of the categories in which products of the shop are, by the product's id. */
+export async function shopCategoriesOfMany(
+  { tx }: Context,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await query(
+    tx,
+    OfProduct,
+    sql`select product_id as "productId", json_agg(shop_category_id order by shop_category_id) as ids
+      from shop_category_product where product_id in ${idList(productIds)} group by product_id`,
+  )
+  return new Map(rows.map(({ productId, ids }) => [productId, ids]))
+}
+
 /** Makes these the categories in which a product of the shop stands. */
 export async function putIntoShopCategories(
   { tx }: Context,

@@ -3,6 +3,7 @@ export {
   productsInCategories,
   putIntoShopCategories,
   shopCategoriesOf,
+  shopCategoriesOfMany,
   shopCategoryChoices,
 } from './choices'
 export { shopCategoryBindings } from './handlers'

@@ -194,7 +194,7 @@ export const chooseLabelService = (tx: Db, shopId: string, service: string | nul
 
 const ReturnsRow = z.object({ address: z.boolean(), policy: z.boolean() })
 
-/** Whether a shop has an address for returns, and a return policy in both languages. */
+/** Returns of a shop: true for an address that takes them, and for a policy in both languages. */
 export async function returnsOf(tx: Db, shopId: string): Promise<z.output<typeof ReturnsRow>> {
   const [row] = await query(
     tx,

@@ -10,7 +10,7 @@ import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { ukDay } from '@/lib/domain/uk-time'
 import { environment } from '@/lib/server/environment'
 import { requirePermission } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { workbookFile } from '@/lib/xlsx/workbook'
 import { GOODS, goodsList } from '../../_shared/goods-lists'
 
@@ -38,12 +38,12 @@ function cellOf(column: GoodsColumn, { [column]: text }: GoodsImportRow['cells']
 async function fileOf(request: Request): Promise<Response> {
   await requirePermission('goods:export')
   const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
-  const read = async ({ current, size }: { current: number; size: number }) => {
+  const page = async ({ current, size }: { current: number; size: number }) => {
     const { query } = readView(goodsList, { ...search, current: String(current), size: String(size) })
     const { ofShop: _, ...asked } = query as typeof query & { ofShop?: string }
-    return (await upstream(goodsImportRows, { query: goodsImportRows.query.parse(asked) })).records
+    return (await read(goodsImportRows, { query: goodsImportRows.query.parse(asked) })).records
   }
-  const found = await readPages(read, { mostPages: IMPORT_MAX_ROWS / AT_ONCE, size: AT_ONCE })
+  const found = await readPages(page, { mostPages: IMPORT_MAX_ROWS / AT_ONCE, size: AT_ONCE })
   const rows = found.rows.flatMap((product) => product.rows)
   if (found.stopped || rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')
   const t = await getTranslations('goods.import')
