@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { PromiseClock } from '@/components/ui/promise-clock'
+import { Thumb } from '@/components/ui/thumb'
 import type { OrderRow } from '@/lib/contract/order'
 import { piecesLeft } from '@/lib/domain/order/lines'
 import { goodsWords } from '../../_shipping/goods-words'
@@ -16,6 +17,7 @@ export async function BatchItems({ orders, ticked }: { orders: readonly OrderRow
         <li key={order.id}>
           <label className="batch-item">
             <input type="checkbox" className="check" name="ids[]" value={order.id} defaultChecked={ticked} />
+            <Thumb picture={order.lines.find((line) => piecesLeft(line) > 0)?.picture ?? null} />
             <span className="mono">{order.no}</span>
             <span className="soft">{order.area}</span>
             <span className="batch-goods">{goodsWords(openPieces(order), spoken)}</span>
