@@ -12,10 +12,12 @@ interface AdSlotProps {
   href?: string
   /** "Sponsored", on what is paid for. */
   mark?: string | undefined
+  /** The text stands on the picture, which leaves room for it. */
+  over?: boolean
 }
 
 /** A picture in its place of the storefront. */
-export function AdSlot({ source, text, width, height, href, mark }: AdSlotProps) {
+export function AdSlot({ source, text, width, height, href, mark, over }: AdSlotProps) {
   const inside = (
     <>
       {/* biome-ignore lint/performance/noImgElement: made at upload in exactly this size, no optimizer runs */}
@@ -24,7 +26,7 @@ export function AdSlot({ source, text, width, height, href, mark }: AdSlotProps)
       <span className="ad-text">{text}</span>
     </>
   )
-  const place = { className: 'ad-slot', style: { maxWidth: width } }
+  const place = { className: over ? 'ad-slot ad-over' : 'ad-slot', style: { maxWidth: width } }
   return href ? (
     <a {...place} href={href} rel={mark ? 'sponsored nofollow' : 'nofollow'}>
       {inside}

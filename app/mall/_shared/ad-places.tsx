@@ -28,6 +28,7 @@ export async function AdPlaces({ page }: { page: AdPage }) {
           height={height}
           href={`/mall/ad/${encodeURIComponent(item.id)}?version=${item.version}`}
           mark={item.paid ? t('sponsored') : undefined}
+          over={!item.paid}
         />
       ))}
       {places.some(({ item }) => item.paid) && (

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
 import { switchLocale } from '@/lib/i18n/actions'
 import { mallPath } from '@/lib/navigation/mall'
 import { buyerToken } from '@/lib/session/buyer'
@@ -35,8 +36,19 @@ export async function MallHeader() {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
+      <div className="mall-strip">
+        <div>
+          <span>{t('strip')}</span>
+          <Language />
+          <a href="/mall/help/contact">{t('help')}</a>
+          <a href="/user/register">{t('sell')}</a>
+        </div>
+      </div>
       <div className="mall-bar">
         <a className="mall-brand" href="/mall">
+          <span className="mall-seal" lang="zh-CN" aria-hidden="true">
+            栈
+          </span>
           {t('name')}
         </a>
         <search className="mall-search">
@@ -54,19 +66,21 @@ export async function MallHeader() {
                 <option key={code} value={say(name)} />
               ))}
             </datalist>
-            <button className="button button-primary" type="submit">
-              {t('search.go')}
+            <button type="submit" aria-label={t('search.go')}>
+              <Icon name="search" size={20} />
             </button>
           </form>
         </search>
         <nav className="mall-own" aria-label={t('own')}>
-          <Language />
-          <a href={signedIn ? '/mall/account' : '/mall/login'}>{t(signedIn ? 'account.title' : 'signIn')}</a>
+          <a href={signedIn ? '/mall/account' : '/mall/login'}>
+            <Icon name="user" size={20} />
+            {t(signedIn ? 'account.title' : 'signIn')}
+          </a>
           {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
           {signedIn && <a href="/mall/chat">{t('chat.title')}</a>}
           {signedIn && <a href="/mall/points">{t('account.points')}</a>}
-          <a href="/mall/coupons">{t('coupons.title')}</a>
           <a href="/mall/cart">
+            <Icon name="cart" size={20} />
             {t('cart.title')}
             {!!count && <b className="mall-count num">{count}</b>}
           </a>
@@ -74,15 +88,18 @@ export async function MallHeader() {
       </div>
       {found.length > 0 && (
         <nav className="mall-categories" aria-label={t('categories')}>
-          <a href="/mall/flash">{t('flash.title')}</a>
-          <a href="/mall/draw">{t('account.draws')}</a>
-          <a href="/mall/live">{t('live.title')}</a>
-          <a href="/mall/activities">{t('activities.title')}</a>
           {found.map(({ code, name }) => (
             <a key={code} href={`/mall/search?category=${encodeURIComponent(code)}`}>
               {say(name)}
             </a>
           ))}
+          <a className="mall-sale" href="/mall/flash">
+            {t('flash.title')}
+          </a>
+          <a href="/mall/coupons">{t('coupons.title')}</a>
+          <a href="/mall/activities">{t('activities.title')}</a>
+          <a href="/mall/draw">{t('account.draws')}</a>
+          <a href="/mall/live">{t('live.title')}</a>
         </nav>
       )}
     </header>

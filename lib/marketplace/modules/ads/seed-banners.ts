@@ -8,6 +8,7 @@ import { query } from '../../kernel/query'
 import { createRandom, type Random } from '../../kernel/random'
 import { adBanner, adFigure, adOutcome } from '../../tables/ads'
 import { type PictureSize, storeExactPicture } from '../file'
+import { drawBanner } from '../goods'
 
 interface Demo {
   key: string
@@ -16,6 +17,8 @@ interface Demo {
   zh: string
   en: string
   link: string
+  /** Names of drawings beside which the words stand. */
+  shows: readonly [shape: string, ...more: string[]]
   colours: readonly [ground: string, light: string]
   /** First and last day, counted from today. */
   days?: readonly [first: number, last: number | null]
@@ -28,7 +31,7 @@ interface Demo {
 const DEMO: readonly Demo[] = [
   {
     ...{ key: 'hero', at: 'home-hero', zh: '来自英国与中国的好物', en: 'Made well, in Britain and China' },
-    ...{ link: '/mall/search', colours: ['#d9cbb6', '#b9a17c'] },
+    ...{ link: '/mall/search', shows: ['vase', 'teapot'], colours: ['#d9cbb6', '#b9a17c'] },
     second: ['为家挑选的好物', 'Good things for the home'],
   },
   {
@@ -38,49 +41,46 @@ const DEMO: readonly Demo[] = [
       zh: '来自英国与中国的好物',
       en: 'Made well, in Britain and China',
     },
-    ...{ link: '/mall/search', colours: ['#d9cbb6', '#b9a17c'] },
+    ...{ link: '/mall/search', shows: ['teapot'], colours: ['#d9cbb6', '#b9a17c'] },
   },
   {
     ...{ key: 'coupons', at: 'home-strip-1', zh: '领取优惠券', en: 'Claim your coupons' },
-    ...{ link: '/mall/coupons', colours: ['#c9d8cf', '#7fa391'] },
+    ...{ link: '/mall/coupons', shows: ['tin'], colours: ['#c9d8cf', '#7fa391'] },
   },
   {
     ...{ key: 'flash', at: 'home-strip-2', zh: '每日限时抢购', en: 'Flash sales every day' },
-    ...{ link: '/mall/flash', colours: ['#e6cfc4', '#c07c60'] },
+    ...{ link: '/mall/flash', shows: ['candle'], colours: ['#e6cfc4', '#c07c60'] },
   },
   {
     ...{ key: 'join', at: 'home-strip-2', zh: '注册即享新人价', en: 'Join for prices of new buyers' },
-    ...{ link: '/mall/register', colours: ['#d3cfe2', '#8a7fb0'], audience: 'guests' },
+    ...{ link: '/mall/register', shows: ['notebook'], colours: ['#d3cfe2', '#8a7fb0'], audience: 'guests' },
   },
   {
     ...{ key: 'draw', at: 'home-strip-3', zh: '幸运抽奖', en: 'Lucky draw' },
-    ...{ link: '/mall/draw', colours: ['#e5dcb8', '#b79c3e'] },
+    ...{ link: '/mall/draw', shows: ['box'], colours: ['#e5dcb8', '#b79c3e'] },
   },
   {
     ...{ key: 'activities', at: 'search-top', zh: '正在进行的活动', en: 'Activities that run now' },
-    ...{ link: '/mall/activities', colours: ['#cbd7e0', '#6f90a8'] },
+    ...{ link: '/mall/activities', shows: ['umbrella', 'throw'], colours: ['#cbd7e0', '#6f90a8'] },
   },
   {
     ...{ key: 'spring', at: 'home-strip-3', zh: '春季新品', en: 'New for spring' },
-    ...{ link: '/mall/search', colours: ['#d5e0c4', '#8aa56a'], days: [100, 130] },
+    ...{ link: '/mall/search', shows: ['bowl'], colours: ['#d5e0c4', '#8aa56a'], days: [100, 130] },
   },
   {
     ...{ key: 'autumn', at: 'home-strip-3', zh: '秋季清仓', en: 'End of autumn' },
-    ...{ link: '/mall/search', colours: ['#e2cdb0', '#b07d3c'], days: [-60, -20] },
+    ...{ link: '/mall/search', shows: ['basket'], colours: ['#e2cdb0', '#b07d3c'], days: [-60, -20] },
   },
   {
     ...{ key: 'points', at: 'home-strip-3', zh: '用积分抵扣', en: 'Pay with points' },
-    ...{ link: '/mall/points', colours: ['#d9d9d9', '#8c8c8c'], off: true },
+    ...{ link: '/mall/points', shows: ['mug'], colours: ['#d9d9d9', '#8c8c8c'], off: true },
   },
 ]
 
-/** Circles on a ground: words appear beside the picture, in the reader's language. */
-function drawing([ground, light]: Demo['colours'], { width, height }: PictureSize, turned: number): Buffer {
-  const circle = (x: number, y: number, r: number, opacity: number) =>
-    `<circle cx="${width * x}" cy="${height * y}" r="${height * r}" fill="${light}" opacity="${opacity}"/>`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${ground}"/>
-    ${circle(0.2 + turned * 0.3, 0.95, 0.7, 0.35)}${circle(0.74, 0.3, 0.32, 0.5)}${circle(0.86, 0.8, 0.46, 0.65)}</svg>`)
+/** Words appear over the picture, in the reader's language. */
+function drawing({ shows, colours: [tint, ink] }: Demo, size: PictureSize, turned: boolean): Buffer {
+  const drawn = shows.map((shape) => ({ shape, tint, ink }))
+  return Buffer.from(drawBanner(turned ? drawn.toReversed() : drawn, size))
 }
 
 const PositionRow = z.object({ id: z.string(), key: z.string(), width: z.number(), height: z.number() })
@@ -88,10 +88,10 @@ type Place = z.infer<typeof PositionRow>
 
 async function writeBanner(tx: Db, demo: Demo, { id: positionId, width, height }: Place, at: Date, order: number) {
   const size = { width, height }
-  const draw = (turned: number) =>
-    storeExactPicture(tx, { shopId: null, at, size, source: drawing(demo.colours, size, turned) })
-  const picture = await draw(0)
-  const second = demo.second ? await draw(1) : null
+  const draw = (turned: boolean) =>
+    storeExactPicture(tx, { shopId: null, at, size, source: drawing(demo, size, turned) })
+  const picture = await draw(false)
+  const second = demo.second ? await draw(true) : null
   const today = ukDay(at.getTime())
   const [first, last] = demo.days ?? [-30, null]
   await tx.insert(adBanner).values({

@@ -10,6 +10,7 @@ import { adCreative, adOrder } from '@/lib/marketplace/tables/ad-order'
 import { adEntitlement, adPackage, adPurchase } from '@/lib/marketplace/tables/ad-package'
 import { storeExactPicture } from '../../file'
 import { balancesOf, chargeShop, refundCharge } from '../../finance'
+import { drawBanner } from '../../goods'
 import { demoActivityId } from '../../marketing'
 import { bookDays, positionOf } from './days'
 import { liveTargets } from './targets'
@@ -66,16 +67,17 @@ const OF_SECOND: readonly Demo[] = [
   { key: 'linen', state: A.pendingReview, days: [6, 9], at: HOME, zh: '亚麻床品', en: 'Linen for the bed' },
 ]
 
-const COLOURS = ['#2f5d50', '#b23a2e', '#1f5f8b', '#7a4e8a', '#8a6d1f'] as const
+const SHOWN = [
+  { shape: 'tin', tint: '#d8e2d2', ink: '#2f5d50' },
+  { shape: 'vase', tint: '#dbe6e2', ink: '#3f7f72' },
+  { shape: 'mug', tint: '#ead8d3', ink: '#b23a2e' },
+  { shape: 'bowl', tint: '#d9e0ea', ink: '#1f5f8b' },
+  { shape: 'teapot', tint: '#eadfd0', ink: '#8a4a2f' },
+] as const
 
-/** A picture of a slot: its words on a ground. */
-const drawing = ({ en }: Demo, { width, height }: { width: number; height: number }, at: number): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${COLOURS[at % COLOURS.length]}"/>
-    <circle cx="${width * 0.84}" cy="${height * 0.62}" r="${height * 0.24}" fill="#fff" opacity=".18"/>
-    <circle cx="${width * 0.72}" cy="${height * 0.7}" r="${height * 0.14}" fill="#fff" opacity=".25"/>
-    <text x="${width * 0.06}" y="${height * 0.56}" font-family="Georgia, 'DejaVu Serif', serif" font-size="${height * 0.12}"
-      fill="#fff">${en}</text></svg>`)
+/** A picture of a slot: its words beside a product. */
+const drawing = ({ en }: Demo, size: { width: number; height: number }, at: number): Buffer =>
+  Buffer.from(drawBanner(SHOWN.slice(at % SHOWN.length, (at % SHOWN.length) + 1), size, en))
 
 const PAID: readonly number[] = [A.pendingReview, A.passed, A.running, A.ended, A.failed, A.stopped]
 const DAY_MS = 86_400_000

@@ -108,11 +108,62 @@ const SHAPES: Record<string, Draw> = {
     `<path d="M164 112c0-44 72-44 72 0" fill="none" stroke="${ink}" stroke-width="14"/><path d="M116 172c0-80 168-80 168 0v124c0 18-12 30-30 30H146c-18 0-30-12-30-30z" fill="${ink}"/><rect x="142" y="224" width="116" height="72" rx="14" fill="${pale}"/><path d="M150 184h100" stroke="${pale}" stroke-width="10" stroke-linecap="round"/>`,
 }
 
-/** The drawing as SVG text. */
-export function drawProduct(product: { shape: string; tint: string; ink: string }): string {
-  const draw = SHAPES[product.shape]
-  if (!draw) throw new Error(`There is no drawing "${product.shape}"`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
-    <rect width="400" height="400" fill="${product.tint}"/><ellipse cx="200" cy="330" rx="128" ry="16" fill="#17211e" opacity=".08"/>
-    ${draw(product.ink, product.tint)}</svg>`
+/** Light from the upper left: a wall with the shine of a window, a table, and volume for whatever is drawn. */
+const LIGHT = `<defs>
+    <radialGradient id="wall" cx=".2" cy=".08" r="1.1"><stop stop-color="#fff" stop-opacity=".6"/><stop offset=".55" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#2a1c10" stop-opacity=".2"/></radialGradient>
+    <linearGradient id="ray" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".3"/></linearGradient>
+    <linearGradient id="table" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".45"/><stop offset=".15" stop-color="#fff" stop-opacity=".25"/><stop offset="1" stop-color="#2a1c10" stop-opacity=".16"/></linearGradient>
+    <radialGradient id="shadow"><stop stop-color="#20140c" stop-opacity=".5"/><stop offset=".5" stop-color="#20140c" stop-opacity=".22"/><stop offset="1" stop-color="#20140c" stop-opacity="0"/></radialGradient>
+    <filter id="volume" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">
+      <feGaussianBlur in="SourceAlpha" stdDeviation="11" result="height"/>
+      <feDiffuseLighting in="height" surfaceScale="9" diffuseConstant="1.12" lighting-color="#fffaf2" result="lit"><feDistantLight azimuth="232" elevation="56"/></feDiffuseLighting>
+      <feSpecularLighting in="height" surfaceScale="7" specularConstant=".5" specularExponent="24" lighting-color="#fff" result="shine"><feDistantLight azimuth="232" elevation="52"/></feSpecularLighting>
+      <feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="1" result="shaded"/>
+      <feComposite in="shaded" in2="shine" operator="arithmetic" k2="1" k3=".55" result="bright"/>
+      <feComposite in="bright" in2="SourceAlpha" operator="in"/>
+    </filter></defs>`
+
+/** The edge of the table, of a picture of 400 by 400. */
+const TABLE = 292
+
+export interface Drawn {
+  shape: string
+  tint: string
+  ink: string
+}
+
+function shapeOf({ shape, ink, tint }: Drawn): string {
+  const draw = SHAPES[shape]
+  if (!draw) throw new Error(`There is no drawing "${shape}"`)
+  return `<ellipse cx="214" cy="326" rx="150" ry="20" fill="url(#shadow)"/><g filter="url(#volume)">${draw(ink, tint)}</g>`
+}
+
+const stage = (width: number, tint: string) =>
+  `<rect width="${width}" height="400" fill="${tint}"/><rect width="${width}" height="400" fill="url(#wall)"/>
+   <path d="M40 0h64l90 ${TABLE}h-86zM124 0h58l100 ${TABLE}h-84z" fill="url(#ray)"/>
+   <rect y="${TABLE}" width="${width}" height="${400 - TABLE}" fill="${tint}"/><rect y="${TABLE}" width="${width}" height="${400 - TABLE}" fill="url(#table)"/>`
+
+/** How near a picture of a product is looked at: whole, or a part of it. */
+const VIEWS = { whole: '0 0 400 400', near: '90 70 240 240' } as const
+
+/** A product on a table, as SVG text. */
+export const drawProduct = (product: Drawn, view: keyof typeof VIEWS = 'whole'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="${VIEWS[view]}">
+    ${LIGHT}${stage(400, product.tint)}${shapeOf(product)}</svg>`
+
+/** Products side by side at the right of a wide picture, and words at its left, which are markup. */
+export function drawBanner(
+  products: readonly Drawn[],
+  { width, height }: { width: number; height: number },
+  words = '',
+): string {
+  const wide = (400 * width) / height
+  const [first] = products
+  const each = products.map((product, at) => {
+    const x = wide - 400 - (products.length - 1 - at) * 250 + 30
+    return `<g transform="translate(${x} ${at % 2 === 0 ? 0 : 24})">${shapeOf(product)}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 400">
+    ${LIGHT}${stage(wide, first?.tint ?? '#e7e0d3')}${each.join('')}
+    <text x="36" y="190" font-family="Georgia, 'DejaVu Serif', serif" font-size="38" fill="#211f1b">${words}</text></svg>`
 }

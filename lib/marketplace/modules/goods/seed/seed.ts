@@ -6,6 +6,7 @@ import { seededId } from '@/lib/marketplace/kernel/ids'
 import { categoryVat } from '../../category'
 import { listShops, shopIdOf } from '../../shop'
 import { isRegistered, vatTermsAt } from '../../vat'
+import { aboutOf } from './about'
 import { CATALOGUE, type CatalogueProduct } from './catalogue'
 import { categoryOf, categoryRows, hsCodeOf } from './categories'
 import { drawProduct } from './drawing'
@@ -49,11 +50,14 @@ const DAY_MS = 86_400_000
 
 async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, overseas: boolean, given: Given) {
   const id = seededId(`product:${product.code}`)
-  const picture = await given.keepPicture(shopId, seededId(`picture:${product.code}`), drawProduct(product))
+  const keep = (name: string, svg: string) => given.keepPicture(shopId, seededId(`${name}:${product.code}`), svg)
+  const picture = await keep('picture', drawProduct(product))
+  const near = await keep('picture-near', drawProduct(product, 'near'))
+  const [aboutZh, aboutEn] = aboutOf(product)
   const created = new Date(given.at.getTime() - 200 * DAY_MS).toISOString()
   await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, pictures, detail_zh, detail_en, promise_hours, goods_location, category,
       more, passed_at, created_at, updated_at)
-    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, array[${picture}::uuid], ${product.zh}, ${product.en},
+    values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, array[${picture}::uuid, ${near}::uuid], ${aboutZh}, ${aboutEn},
       ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)},
       ${JSON.stringify(overseas ? { hsCode: hsCodeOf(product.shape), origin: 'CN' } : {})}::jsonb, ${created}, ${created}, ${created})`)
   return { id, picture }

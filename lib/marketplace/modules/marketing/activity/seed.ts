@@ -8,7 +8,7 @@ import { IdRow, query } from '@/lib/marketplace/kernel/query'
 import { activity, enrolment } from '@/lib/marketplace/tables/flash'
 import { promotionSku } from '@/lib/marketplace/tables/promotion'
 import { storeExactPicture } from '../../file'
-import { moveStock, promotableSkus } from '../../goods'
+import { drawBanner, moveStock, promotableSkus } from '../../goods'
 import { dayFrom, stagePromotion } from '../staged'
 
 interface Demo {
@@ -138,10 +138,8 @@ async function freeSkus(tx: Db, shopId: string, at: Date) {
 /** A picture with its text, drawn for the demo. */
 async function creativeOf(tx: Db, of: { at: Date; shopId: string }, [textZh, textEn]: readonly [string, string]) {
   const { width, height } = ENROLMENT_PICTURE
-  const source = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="#6b7f5c"/>
-    <circle cx="620" cy="250" r="120" fill="#fff" opacity=".18"/><circle cx="500" cy="300" r="70" fill="#fff" opacity=".22"/>
-    </svg>`)
+  const drawn = { shape: 'basket', tint: '#d5ddc8', ink: '#6b7f5c' }
+  const source = Buffer.from(drawBanner([drawn], { width, height }))
   const picture = await storeExactPicture(tx, { ...of, source, size: ENROLMENT_PICTURE })
   return { picture, textZh, textEn }
 }
