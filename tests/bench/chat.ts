@@ -36,6 +36,8 @@ const [SOCKETS, RATE, SECONDS] = [Number(flags.sockets), Number(flags.rate), Num
 
 /** Windows that connect at the same time. */
 const CONNECTING = 40
+/** Messages before the first measured one: a program that has just begun compiles what it runs. */
+const WARM_UP_SECONDS = 5
 const LATE_MS = 30_000
 const CONNECT_MS = 120_000
 const SEED_MS = 10 * 60_000
@@ -281,6 +283,7 @@ async function bench(settings: Record<string, string>, threads: readonly Thread[
   Object.assign(process.env, { NEXTAUTH_SECRET: webSecret, NODE_ENV: 'production' })
   const { sealBuyer } = await import('@/lib/session/buyer-cookie')
   const { sealSession } = await import('@/lib/session/cookie')
+  say('the instance starts')
   const load = { running: await start(settings), windows: [] as Window[], agents: new Map<string, string>() }
   for (const {
     agent: { id, token, device },
@@ -294,8 +297,9 @@ async function bench(settings: Record<string, string>, threads: readonly Thread[
     return new Window(thread, `device=${device}; buyer=${sealBuyer(device, token)}`, addressOf(index))
   })
   const hear = hearIn(load)
+  say('the first messages')
   // Memory that the program needs once is no window's.
-  await writeFor({ ...load, windows: load.windows.slice(0, 1) }, 2)
+  await writeFor(load, WARM_UP_SECONDS)
   const [before, connecting] = [memoryOfWeb(load.running), performance.now()]
   await allAtOnce(load.windows, CONNECTING, (window) => open(window, load.running.url, hear))
   const connected = performance.now() - connecting
@@ -330,6 +334,7 @@ async function main(): Promise<void> {
   const folder = temporaryFolder('bench-chat')
   const where = postgres?.url ? { url: postgres.url } : { folder: join(folder, 'database') }
   const database = await openDatabase(where)
+  say(`${SOCKETS} conversations are written`)
   const threads = await fillWithThreads(database, createHash('sha256').update(marketplaceKey).digest(), SOCKETS)
   await database.close()
   const serviceKey = secret()
