@@ -11,6 +11,7 @@ import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
 import { cookieIn, openSession, type SessionToken, sessionCookieName } from '@/lib/session/cookie'
 import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
 import { send } from '@/lib/upstream/client'
+import { UpstreamError } from '@/lib/upstream/error'
 import { buyerSockets } from './presence'
 
 /** `userType` of the platform's people. */
@@ -28,12 +29,20 @@ export interface Signed {
   device: string
 }
 
-/** Answer of the upstream to this session; null where it does not honour it. */
+const BUSY = 429
+
+/** True if the upstream has said no, and not only that it has no time. */
+const isRefusal = (error: unknown) => error instanceof UpstreamError && error.status < 500 && error.status !== BUSY
+
+/** Answer of the upstream to this session; null where it does not honour it. Throws where it does not answer now. */
 async function asked(row: Endpoint, session: SessionToken, requestId: string, environment: Environment) {
   // An automatic reconnection is no activity of the user.
   const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }
   const target = { url: environment.UPSTREAM_API_URL ?? '', serviceKey: environment.SERVICE_KEY }
-  return send(row, {}, caller, target).catch(() => null)
+  return send(row, {}, caller, target).catch((error) => {
+    if (isRefusal(error)) return null
+    throw error
+  })
 }
 
 const deviceOf = ({ headers: { cookie } }: IncomingMessage): string => {

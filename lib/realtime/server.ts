@@ -177,7 +177,9 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS))
   const admit = (name: string, sign: typeof sessionOfSocket) =>
     io.of(name).use(async (socket, next) => {
-      const signed = await sign(socket.request, socket.id, environment)
+      const signed = await sign(socket.request, socket.id, environment).catch(() => undefined)
+      // Without a refusal the browser tries again by itself.
+      if (signed === undefined) return socket.conn.close()
       if (!signed) {
         next(new Error('refused'))
         // Send the refusal before closing.

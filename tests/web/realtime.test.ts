@@ -56,6 +56,8 @@ let upstream: Server
 let bell: WebSocketServer
 let lines: { socket: WebSocket; path: string; token: string }[]
 let alive: boolean
+/** The upstream has no turn for anybody. */
+let busy: boolean
 /** For each request to the upstream, true if it was marked as a timer's. */
 let quiet: boolean[]
 let web: Server
@@ -70,10 +72,16 @@ beforeEach(async () => {
   lines = []
   open = []
   alive = true
+  busy = false
   quiet = []
   members = ['c1']
   upstream = createServer((request, response) => {
     quiet.push(request.headers['x-quiet'] !== undefined)
+    if (busy) {
+      response.writeHead(429, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ code: '429', success: false, msg: '', data: null, error: 'TOO_MANY_AT_ONCE' }))
+      return
+    }
     const known = alive && request.headers.token === 'tok'
     const data = answers(new URL(request.url ?? '', 'http://upstream'))
     const envelope =
@@ -301,6 +309,27 @@ test('whoever shows no session is told so and cut off', async () => {
   expect(await refused).toBe('refused')
   await until(() => !socket.io.engine || socket.io.engine.readyState === 'closed')
 })
+
+test.each(['/', '/chat', '/buyer'])(
+  'an upstream that is busy turns nobody out at %s: the browser tries again',
+  async (namespace) => {
+    busy = true
+    const device = 'A'.repeat(22)
+    const known = `${await cookie()}; device=${device}; buyer=${sealBuyer(device, 'tok')}`
+    const socket = io(origin + namespace, {
+      ...{ path: '/socket.io', transports: ['websocket'], forceNew: true, extraHeaders: { origin, cookie: known } },
+      ...{ reconnectionDelay: 20, reconnectionDelayMax: 20 },
+    })
+    open.push(socket)
+    let [tries, refusals] = [0, 0]
+    socket.io.on('reconnect_attempt', () => (tries += 1))
+    socket.on('connect_error', ({ message }) => (refusals += message === 'refused' ? 1 : 0))
+    await until(() => tries > 1)
+    busy = false
+    await until(() => socket.connected)
+    expect(refusals).toBe(0)
+  },
+)
 
 test('behind a proxy of ours an address is the browser’s, not the proxy’s', async () => {
   const from = async (address: string, n: number) =>
