@@ -84,8 +84,7 @@ async function decide(page: Page, shop: string, returned?: string): Promise<void
   const unopened = page.getByText('Not opened yet')
   for (let left = await unopened.count(); left > 0; left -= 1) {
     const paper = page.locator('.application-paper').filter({ has: unopened }).first()
-    if (await paper.locator('details:not([open])').first().isVisible()) await paper.locator('summary').first().click()
-    await paper.getByRole('link', { name: 'Open in a new tab' }).click()
+    await paper.locator('[data-paper]').first().click()
     await expect(unopened).toHaveCount(left - 1)
   }
   await page.getByRole('button', { name: /^Accept the rest/ }).click()

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { LookAgain } from '@/app/_kit/queue/look-again'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -101,6 +102,7 @@ export function Parts(props: PartsProps) {
       {sectionsOf(props.application.type).map((section) => (
         <SectionCard key={section} section={section} {...props} />
       ))}
+      {props.may && <LookAgain />}
     </>
   )
 }
