@@ -18,9 +18,11 @@ export async function Rest({ application }: { application: Application }) {
   if (ready.length + left.length === 0) return null
   return (
     <>
-      <ActionForm action={acceptRest} texts={texts} hidden={{ id, version }} className="inline">
-        <SubmitButton>{t('acceptRest', { count: ready.length })}</SubmitButton>
-      </ActionForm>
+      {ready.length + unseen.length > 0 && (
+        <ActionForm action={acceptRest} texts={texts} hidden={{ id, version }} className="inline">
+          <SubmitButton>{t('acceptRest', { count: ready.length })}</SubmitButton>
+        </ActionForm>
+      )}
       <span className="soft">
         {t('documentsOpened', { opened: opened.length, all: kinds.length })}
         {left.length > 0 && ` · ${t('restLeft', { count: left.length })}`}
