@@ -44,6 +44,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
 export const PAGES: Readonly<Record<string, string>> = {
   job: '/system/jobs',
+  withdraw: '/op/finance/withdrawals',
   promo: '/op/marketing/shop-promotions',
 }
 
