@@ -120,6 +120,26 @@ async function correct(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'whole.pdf' })).toBeVisible()
 }
 
+/** The steps without which nothing is put on sale: return address, return policy, freight template. */
+async function setUpReturns(page: Page): Promise<void> {
+  await page.goto('/shop/setup')
+  await expect(page.locator('main')).toContainText('Nothing can be put on sale before')
+  await page.getByRole('link', { name: 'Open: Return address' }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Address added' })).toBeVisible()
+  await page.goto('/shop/profile')
+  await page.getByLabel('Return policy (Chinese)').fill('签收后14天内可退货。')
+  await page.getByLabel('Return policy (English)').fill('Send it back within 14 days.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/goods/freight/new')
+  await page.getByLabel('Name', { exact: true }).fill('UK standard')
+  await page.getByLabel('Row 1: First item (£)').fill('3.49')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('main')).toContainText('The template was added')
+  await page.goto('/shop/setup')
+  await expect(page.locator('main')).not.toContainText('Nothing can be put on sale before')
+}
+
 async function writeProduct(page: Page, title: string, code: string): Promise<void> {
   await page.goto('/goods/list')
   await page.getByRole('link', { name: 'Add product' }).first().click()
@@ -188,6 +208,7 @@ test('one shop from its application to its first shipped order: a document and a
   const paper = await owner.request.get(`${url}${await papers.first().getAttribute('href')}`)
   expect(paper.status()).toBe(200)
 
+  await setUpReturns(owner)
   const [title, code] = [`Oak board ${nth}`, `BOARD-${nth}`]
   await writeProduct(owner, title, code)
   const product = owner.url().split('?')[0] ?? ''
