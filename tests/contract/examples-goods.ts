@@ -167,6 +167,7 @@ export const goodsExamples: Record<string, MakeExample> = {
   'goods.runGoodsBulk': async (world, caller) => ({
     body: { action: 'promise' as const, promiseHours: 72 as const, ids: [(await anyGoods(world, caller)).id] },
   }),
+  'goods.goodsImportRows': () => ({ query: { state: '2', q: 'silk' } }),
   'goods.previewGoodsImport': () => ({ body: importOf(code()) }),
   'goods.readGoodsImport': async (world, caller) => ({
     body: { token: (await world.data(previewGoodsImport, caller, { body: importOf(code()) })).token },

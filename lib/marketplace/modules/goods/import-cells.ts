@@ -247,7 +247,7 @@ const attributes: Codec = {
 const PICTURE = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[?#]\S*)?$/i
 
 /** Where the web application serves a picture; a file has its origin before it. */
-export const pictureAddress = (id: string): string => `/api/files/picture/${id}`
+const pictureAddress = (id: string): string => `/api/files/picture/${id}`
 
 const pictureId = (address: string, { pictures }: CellFacts): string | null => {
   const id = PICTURE.exec(address)?.[1]?.toLowerCase()
