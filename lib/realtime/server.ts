@@ -178,7 +178,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
   const admit = (name: string, sign: typeof sessionOfSocket) =>
     io.of(name).use(async (socket, next) => {
       const signed = await sign(socket.request, socket.id, environment).catch(() => undefined)
-      // Without a refusal the browser tries again by itself.
+      // Without a refusal the browser tries again.
       if (signed === undefined) return socket.conn.close()
       if (!signed) {
         next(new Error('refused'))
