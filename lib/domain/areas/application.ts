@@ -8,15 +8,14 @@ export const application = area({
   },
   roles: {
     merchant_reviewer: [
-      ...[
-        'merchant:view',
-        'merchant:note',
-        'merchant:audit',
-        'merchant:assign',
-        'merchant:document',
-        'merchant:namelogo',
-      ],
-      ...['violation:view', 'approval:view'],
+      'merchant:view',
+      'merchant:note',
+      'merchant:audit',
+      'merchant:assign',
+      'merchant:document',
+      'merchant:namelogo',
+      'violation:view',
+      'approval:view',
     ],
   },
   screens: [
