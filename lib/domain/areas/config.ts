@@ -7,7 +7,7 @@ export const config = area({
     'config:edit': ['修改配置', 'Change the configuration', 'operator'],
     'config:approve': ['复核资金类配置', 'Approve changes of money settings', 'operator'],
   },
-  roles: { auditor: ['config:list'], finance_checker: ['config:list', 'config:edit', 'config:approve'] },
+  roles: { finance_checker: ['config:list', 'config:edit', 'config:approve'] },
   screens: [
     {
       path: '/system/config',

@@ -7,7 +7,6 @@ export const department = area({
     'depart:edit': ['新增与编辑部门', 'Add and edit departments', 'operator'],
     'depart:delete': ['删除部门', 'Delete departments', 'operator'],
   },
-  roles: { auditor: ['depart:list'] },
   screens: [
     {
       path: '/system/departments',

@@ -18,7 +18,6 @@ export const goods = area({
     'goodsOp:takedown': ['平台下架商品', 'Take products down as the platform', 'operator'],
   },
   roles: {
-    auditor: ['goods:list'],
     shop_goods: [
       'goods:list',
       'goods:add',

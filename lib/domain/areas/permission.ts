@@ -6,7 +6,6 @@ export const permission = area({
     'permission:list': ['查看菜单权限', 'View menus and permissions', 'operator'],
     'permission:edit': ['编辑菜单权限', 'Edit menus and permissions', 'operator'],
   },
-  roles: { auditor: ['permission:list'] },
   screens: [
     {
       path: '/system/permissions',

@@ -8,7 +8,6 @@ export const role = area({
     'role:edit': ['编辑角色', 'Edit roles', 'operator'],
     'role:grant': ['分配权限与成员', 'Grant rights and members', 'operator'],
   },
-  roles: { auditor: ['role:list'] },
   screens: [
     {
       path: '/system/roles',
