@@ -1,5 +1,6 @@
 'use client'
 
+import './picks.css'
 import type { Option } from './select-field'
 
 export interface PicksTexts {

@@ -52,7 +52,7 @@ async function linesFor(
   ]
 }
 
-/** What the machine takes for an answer with nothing in it, and the database for a question without rows. */
+/** Time of an answer with nothing in it, and of a query without rows: what the machine itself takes. */
 async function bareLines(url: string, databaseUrl?: string): Promise<Line[]> {
   const answers = await timed(SAMPLES, async () => (await fetch(`${url}/nothing`)).text())
   const lines: Line[] = [{ what: 'an answer with nothing in it, p95', measured: percentile(answers, 0.95), unit: 'ms' }]

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { SLOW } from './weigh'
 
-/** What a packet carries at most. */
+/** Bytes of a packet, at most. */
 const PACKET = 1_400
 
 /** One direction of a line: packets wait for those before them, then travel for half a round trip. */

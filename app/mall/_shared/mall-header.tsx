@@ -21,6 +21,32 @@ async function Language() {
   )
 }
 
+async function Search() {
+  const [t, say, found] = await Promise.all([getTranslations('mall'), speaker(), categories()])
+  return (
+    <search className="mall-search">
+      <form action="/mall/search">
+        <input
+          type="search"
+          name="q"
+          maxLength={60}
+          placeholder={t('search.hint')}
+          aria-label={t('search.label')}
+          list="mall-words"
+        />
+        <datalist id="mall-words">
+          {found.map(({ code, name }) => (
+            <option key={code} value={say(name)} />
+          ))}
+        </datalist>
+        <button type="submit" aria-label={t('search.go')}>
+          <Icon name="search" size={20} />
+        </button>
+      </form>
+    </search>
+  )
+}
+
 /** Name, search, categories, cart, account and language. */
 export async function MallHeader() {
   const [t, say, found, count, token] = await Promise.all([
@@ -46,31 +72,10 @@ export async function MallHeader() {
       </div>
       <div className="mall-bar">
         <a className="mall-brand" href="/mall">
-          <span className="mall-seal" lang="zh-CN" aria-hidden="true">
-            栈
-          </span>
+          <span className="mall-seal" aria-hidden="true" />
           {t('name')}
         </a>
-        <search className="mall-search">
-          <form action="/mall/search">
-            <input
-              type="search"
-              name="q"
-              maxLength={60}
-              placeholder={t('search.hint')}
-              aria-label={t('search.label')}
-              list="mall-words"
-            />
-            <datalist id="mall-words">
-              {found.map(({ code, name }) => (
-                <option key={code} value={say(name)} />
-              ))}
-            </datalist>
-            <button type="submit" aria-label={t('search.go')}>
-              <Icon name="search" size={20} />
-            </button>
-          </form>
-        </search>
+        <Search />
         <nav className="mall-own" aria-label={t('own')}>
           <a href={signedIn ? '/mall/account' : '/mall/login'}>
             <Icon name="user" size={20} />

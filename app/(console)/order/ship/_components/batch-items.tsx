@@ -17,7 +17,9 @@ export async function BatchItems({ orders, ticked }: { orders: readonly OrderRow
         <li key={order.id}>
           <label className="batch-item">
             <input type="checkbox" className="check" name="ids[]" value={order.id} defaultChecked={ticked} />
-            <Thumb picture={order.lines.find((line) => piecesLeft(line) > 0)?.picture ?? null} />
+            <span className="max-[600px]:row-span-3">
+              <Thumb picture={order.lines.find((line) => piecesLeft(line) > 0)?.picture ?? null} />
+            </span>
             <span className="mono">{order.no}</span>
             <span className="soft">{order.area}</span>
             <span className="batch-goods">{goodsWords(openPieces(order), spoken)}</span>
