@@ -18,7 +18,7 @@ async function About({ goods }: { goods: MallGoods }) {
   )
 }
 
-const ALIKE = 6
+const ALIKE = 4
 
 /** Best sellers of the same category. */
 async function Alike({ id }: { id: string }) {
@@ -28,7 +28,7 @@ async function Alike({ id }: { id: string }) {
   ])
   if (!found || found.records.length === 0) return null
   return (
-    <section className="mall-about">
+    <section className="mall-about mall-viewed">
       <h2>{t('alike')}</h2>
       <GoodsGrid goods={found.records} />
     </section>

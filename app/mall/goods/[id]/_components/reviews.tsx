@@ -18,18 +18,21 @@ export async function Reviews({ id, page }: { id: string; page: unknown }) {
   const { scores, records } = found
   const { count, goods, service, delivery } = scores
   return (
-    <section className="mall-about" id="reviews">
+    <section className="mall-about mall-viewed" id="reviews">
       <h2>{t('ofGoods', { count })}</h2>
       {count === 0 ? (
         <p className="soft">{t('noneYet')}</p>
       ) : (
         <>
           <p>{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>
-          <p className="soft meta">
-            {STARS.toReversed()
-              .map((stars) => t('each', { stars, count: scores.stars[stars - 1] ?? 0 }))
-              .join(' · ')}
-          </p>
+          <ul className="mall-spread soft meta">
+            {STARS.toReversed().map((stars) => (
+              <li key={stars}>
+                {t('each', { stars, count: scores.stars[stars - 1] ?? 0 })}
+                <meter max={count} value={scores.stars[stars - 1] ?? 0} aria-hidden="true" />
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <ul className="mall-cards">
