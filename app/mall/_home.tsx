@@ -28,7 +28,7 @@ export async function Promises() {
         <li key={key} className="mall-promise">
           <Icon name={icon} size={20} />
           <a href={href}>{t(`${key}.title`)}</a>
-          <span className="soft meta">{t(`${key}.text`)}</span>
+          <span className="mall-promise-text soft meta">{t(`${key}.text`)}</span>
         </li>
       ))}
     </ul>

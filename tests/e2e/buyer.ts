@@ -39,8 +39,8 @@ export async function productInStock(page: Page, shop: string, ofShop = true): P
 
 export async function putIntoCart(page: Page, goods: string, pieces = 1): Promise<void> {
   await page.goto(goods)
-  await page.locator('input[name=skuId]:not([disabled])').first().check()
-  await page.getByLabel('Quantity').fill(String(pieces))
+  await page.locator('.mall-buy input[type=radio][name=skuId]:not([disabled])').first().check()
+  await page.locator('.mall-buy').getByLabel('Quantity').fill(String(pieces))
   await page.getByRole('button', { name: 'Add to cart' }).click()
 }
 

@@ -99,7 +99,7 @@ test('without scripts: search, product, delivery and cart; a page brings none', 
   await expect(page).toHaveURL(/\/mall\/cart$/)
   await page.goto('/mall/search?sort=cheap&stock=1')
   await page.locator('.mall-tile').first().click()
-  await page.locator('input[name=skuId]:not([disabled])').first().check()
+  await page.locator('.mall-buy input[type=radio][name=skuId]:not([disabled])').first().check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('status')).toContainText('Added to cart')
   await page.getByLabel('Quantity').first().fill('2')

@@ -271,6 +271,7 @@ test.describe('without scripts', () => {
     await page.locator('input[name="roleNameEn"]').fill('Rights without a page')
     await page.locator('input[name="roleCode"]').fill(`bare_${Date.now().toString(36)}`)
     await page.getByRole('button', { name: 'Add role' }).click()
+    await expect(outcome(page)).toContainText('The role was added')
     await unfold(page, AREAS)
     await page.getByRole('checkbox', { name: /feedback:reply$/ }).check()
     await page.getByRole('button', { name: 'Save rights' }).click()

@@ -27,7 +27,7 @@ export async function Reviews({ id, page }: { id: string; page: unknown }) {
           <p>{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>
           <ul className="mall-spread soft meta">
             {STARS.toReversed().map((stars) => (
-              <li key={stars}>
+              <li key={stars} className="mall-spread-row">
                 {t('each', { stars, count: scores.stars[stars - 1] ?? 0 })}
                 <meter max={count} value={scores.stars[stars - 1] ?? 0} aria-hidden="true" />
               </li>
