@@ -11,7 +11,7 @@ async function ofTwoShops(page: Page): Promise<string[]> {
   for (let current = 1; current <= 6 && found.size < 2; current += 1) {
     await page.goto(`/mall/search?stock=1&current=${current}`)
     for (const tile of await page.locator('.mall-tile').all()) {
-      const shop = (await tile.locator('.soft').first().textContent()) ?? ''
+      const shop = (await tile.locator('.soft.meta').first().textContent()) ?? ''
       if (!found.has(shop)) found.set(shop, (await tile.getAttribute('href')) ?? '')
     }
   }
