@@ -135,7 +135,7 @@ async function setUpReturns(page: Page): Promise<void> {
   await page.goto('/goods/freight/new')
   await page.getByLabel('Name', { exact: true }).fill('UK standard')
   await page.getByLabel('Row 1: First item (£)').fill('3.49')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Add template', exact: true }).click()
   await expect(page.locator('main')).toContainText('The template was added')
   await page.goto('/shop/setup')
   await expect(page.locator('main')).not.toContainText('Nothing can be put on sale before')
