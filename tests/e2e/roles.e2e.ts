@@ -4,7 +4,7 @@ import { awake, expect, test, unfold, visit } from './journey'
 import { ROWS } from './order'
 
 const AREAS = '#rights .tree-area'
-/** What is saved draws the areas anew, folded again. */
+/** Waits for the state of a box: after saving, the areas are drawn again and folded. */
 const isTicked = (page: Page, box: Locator, checked: boolean) =>
   expect(async () => {
     await unfold(page, AREAS)
