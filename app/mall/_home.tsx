@@ -19,7 +19,7 @@ const PROMISES = [
   ['ask', 'message', '/mall/help/contact'],
 ] as const
 
-/** What every buyer can count on, with the page that says it in full. */
+/** Promises to every buyer, each with a link to its help page. */
 export async function Promises() {
   const t = await getTranslations('mall.promise')
   return (

@@ -6,7 +6,7 @@ import type { Option } from './select-field'
 export interface PicksTexts {
   /** Name of the field for what is none of the options. */
   other: string
-  /** What it means when nothing is picked. */
+  /** Shown while nothing is picked. */
   none: string
 }
 

@@ -10,7 +10,7 @@ export class HostedPlace {
     return this.place !== null
   }
 
-  /** Enters the room; `enter` resolves to the way out. False if the service, or its script, cannot be had. */
+  /** Enters the room; `enter` resolves to a function that leaves it. Resolves to false if the service or its script fails. */
   async take(room: HostedRoom, enter: (trtc: Trtc) => Promise<() => void>): Promise<boolean> {
     this.place ??= loadTrtc(room).then(enter)
     const taken = await this.place.then(

@@ -146,7 +146,7 @@ const chatOf = (settings: Settings): ChatService => {
     appKey: key ?? OWN_CHAT.appKey,
     hosted: application && callbackToken ? { ...application, callbackToken, url: settings.CHAT_API_URL } : null,
     turn: settings.TURN_SECRET ? { urls: settings.TURN_URLS, secret: settings.TURN_SECRET } : null,
-    // The pages speak to it only where they are told its addresses.
+    // Pages may connect to it only if its origins are configured.
     media: settings.MEDIA_HOSTED_ORIGINS ? application : null,
   }
 }

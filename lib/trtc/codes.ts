@@ -12,7 +12,7 @@ export const TRTC_ERRORS: Readonly<Record<string, { code: number; end: TalkEnd }
   UNKNOWN_ERROR: { code: 5999, end: 'line' },
 }
 
-/** Reasons for which the service puts somebody out of a room. */
+/** Reasons of the service for removing a user from a room. */
 const OUT: Readonly<Record<string, TalkEnd>> = { kick: 'line', banned: 'line', room_disband: 'over' }
 
 /** End of the talk after an act of the SDK that has failed. */

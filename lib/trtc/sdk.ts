@@ -61,7 +61,7 @@ export async function sendTracks(trtc: Trtc, stream: MediaStream): Promise<void>
   if (videoTrack) await trtc.startLocalVideo({ option: { videoTrack } })
 }
 
-/** Picture of somebody who sends one. */
+/** Video of a user who sends one; null before its track is there. */
 export async function pictureOf(trtc: Trtc, userId: string): Promise<MediaStream | null> {
   const which = { userId, streamType: TRTC_MAIN }
   await trtc.startRemoteVideo(which)

@@ -11,7 +11,7 @@ export interface BulkCase {
   title: string
   shop: string
   picture: string | null
-  /** What somebody must see to decide it, a line each. */
+  /** Facts for the decision, a line each. */
   facts: readonly string[]
   /** The area still decides it. */
   open: boolean

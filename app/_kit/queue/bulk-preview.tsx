@@ -113,7 +113,7 @@ async function DecideForm({ kind, decide, from, cases }: Omit<Props, 'ids'> & { 
   )
 }
 
-/** Ticked cases with the form that decides them; those that need a look of their own stand apart. */
+/** Ticked cases with the form that decides them; cases that must be opened one by one are listed below. */
 export async function BulkPreview({ kind, decide, ids, from }: Props) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bulk'), requireSession()])
   const found = (await Promise.all(ids.map((id) => seen(kind, id, user.id)))).flat()

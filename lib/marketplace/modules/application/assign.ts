@@ -8,7 +8,7 @@ import { type ApplicationRecord, applicationById } from './record'
 
 const S = APPLICATION_STATE
 
-/** Makes somebody the reviewer of an application that waits; null where it does not, or is theirs already. */
+/** Assigns a waiting application to a reviewer; null if it does not wait or is theirs already. */
 export async function giveTo(context: Context, id: string, reviewerId: string): Promise<ApplicationRecord | null> {
   const record = await applicationById(context, id, true)
   const waits = record.state === S.submitted || record.state === S.resubmitted || record.state === S.inReview

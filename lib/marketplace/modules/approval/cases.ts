@@ -100,7 +100,7 @@ const own = ({ user }: Context): SQL => sql`coalesce(${FIRST} = ${user.userId}, 
 const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
 const late = ({ now }: Context): SQL => sql`c.due_at < ${now.toISOString()}::timestamptz`
 
-/** Of the tabs, which cases are in them; what the caller made waits for somebody else, and is in none but `own`. */
+/** Condition of each tab over cases; requests of the caller wait for another person and are in `own` only. */
 const TABS: Readonly<Record<Exclude<Tab, 'done'>, (context: Context) => SQL>> = {
   all: (context) => sql`not ${snoozed(context)} and not ${own(context)}`,
   mine: (context) => sql`${TABS.all(context)} and a.assignee = ${context.user.userId}`,

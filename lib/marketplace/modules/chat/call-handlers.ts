@@ -126,7 +126,7 @@ async function requireMember(context: Context, id: string): Promise<{ part: Call
   return { part: member.part }
 }
 
-/** The other of the two in a live call; NOT_FOUND before somebody has answered. */
+/** Id of the other person in a live call; NOT_FOUND before the call was answered. */
 async function otherIn({ tx }: Context, callId: string, part: CallPart): Promise<string> {
   const members = await tx.select().from(chatCallMember).where(eq(chatCallMember.callId, callId))
   return members.find((member) => member.part !== part)?.personId ?? fail('NOT_FOUND')

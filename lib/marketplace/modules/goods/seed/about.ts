@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from './catalogue'
 
-/** What a buyer wants to know of a kind of product: material, size, care; Chinese and English. */
+/** Material, size and care by kind of product, in Chinese and English. */
 const ABOUT: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   teapot: [
     '高白泥手工拉坯，1300℃ 高温烧成，釉下无铅。\n容量约 420 毫升，出水利落，不滴漏。\n可用洗碗机清洗，不可直接加热。',
