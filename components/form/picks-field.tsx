@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame'
 import { Picks, type PicksTexts } from './picks'
 import type { Option } from './select-field'
 import { useField } from './use-field'
+import { useReported } from './use-reported'
 
 type Props = FieldProps & { value?: string; options: readonly Option[]; texts: PicksTexts }
 
@@ -13,11 +14,7 @@ export function PicksField({ name, label, hint, optional, value, options, texts 
   const field = useField(name, !!hint, value)
   const [text, setText] = useState(field.text)
   const hidden = useRef<HTMLInputElement>(null)
-  const begun = useRef(text)
-  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
-  useEffect(() => {
-    if (begun.current !== text) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [text])
+  useReported(hidden, text)
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error} group>
       <input type="hidden" name={name} value={text} ref={hidden} data-drafted="" />

@@ -1,11 +1,12 @@
 'use client'
 
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useForm } from './form-context'
 import { Picks, type PicksTexts } from './picks'
 import type { Option } from './select-field'
 import { useField } from './use-field'
+import { useReported } from './use-reported'
 
 export interface RowsColumn {
   name: string
@@ -164,11 +165,7 @@ export function RowsField({ name, label, hint, value, columns, begins, most, tex
   const form = useForm()
   const { rows, set, remove, add } = useRows(field.text)
   const box = useRef<HTMLFieldSetElement>(null)
-  const first = useRef(rows)
-  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
-  useEffect(() => {
-    if (first.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [rows])
+  useReported(box, rows)
   const errorOf = (at: number, column: string) => form?.errors[`${name}.${at}.${column}`]?.[0]
   const wrong = rows.flatMap((row, at) =>
     columns.flatMap((column) => {

@@ -1,9 +1,9 @@
+import { csvTime } from './csv-time'
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { ColumnSpec } from '@/components/table/column'
 import { columnsFor } from '@/components/table/columns'
-import { ukStamp } from '@/components/ui/uk-time'
 import { csvPounds, csvText } from '@/lib/csv/csv'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import type { Pence } from '@/lib/domain/money'
@@ -108,11 +108,7 @@ export class ListColumns<Row extends object> {
   /** An instant; in a file in UK time. */
   time(id: string, made: Made<Row, string | null> = {}): ListColumn<Row> {
     const value = readerOf(id, made)
-    const csv = (row: Row) => {
-      const instant = value(row)
-      return instant ? csvText(ukStamp(Date.parse(instant))) : ''
-    }
-    return { ...this.table.time({ ...made, ...this.base(id), value }), csv }
+    return { ...this.table.time({ ...made, ...this.base(id), value }), csv: (row) => csvTime(value(row)) }
   }
 
   /** A state: shape and colour by its group, and its word. */

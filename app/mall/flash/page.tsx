@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { flashSales } from '@/lib/contract/mall/flash'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { countdown } from '../_shared/countdown'
 import { SaleTiles } from '../_shared/goods-tiles'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
@@ -14,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Hours and minutes until an instant, rounded up to the minute. */
 function untilOf(at: string): { hours: number; minutes: number } {
-  const minutes = Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 60_000))
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  const { days, hours, minutes } = countdown(at)
+  return { hours: days * 24 + hours, minutes }
 }
 
 /** Flash sales that run now or start soon: how long they take, at what price, and what is left. */

@@ -1,8 +1,8 @@
+import { csvTime } from '@/app/_kit/list/csv-time'
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TextLink } from '@/components/ui/text-link'
-import { ukStamp } from '@/components/ui/uk-time'
 import { listStatementLines, listStatements, STATEMENT_TABS } from '@/lib/contract/finance/statement'
 import { csvPounds, csvText } from '@/lib/csv/csv'
 import { SHOP_KINDS } from '@/lib/domain/ledger'
@@ -69,7 +69,7 @@ export const statementLines = list(listStatementLines, {
   fileEdges: ({ statement, total }, t) => {
     if (!statement || total !== statement.lines) return { before: [], after: [] }
     const row = (time: string, key: 'openingP' | 'movementsP' | 'closingP') => ({
-      ...{ time: csvText(ukStamp(Date.parse(time))), kind: csvText(t(`column.${key}`)), refNo: csvText(statement.no) },
+      ...{ time: csvTime(time), kind: csvText(t(`column.${key}`)), refNo: csvText(statement.no) },
       amountP: csvPounds(statement[key]),
     })
     return {

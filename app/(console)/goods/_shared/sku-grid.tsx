@@ -1,8 +1,9 @@
 'use client'
 
-import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useForm } from '@/components/form/form-context'
 import { useField } from '@/components/form/use-field'
+import { useReported } from '@/components/form/use-reported'
 import { Button } from '@/components/ui/button'
 import { useFormPictures } from './form/use-form-pictures'
 import { type FillTexts, SkuFillRow } from './sku-fill-row'
@@ -236,11 +237,7 @@ export function SkuGrid({ value, texts, most, templates, first }: SkuGridProps) 
   const cells = useCells(change, most)
   const box = useRef<HTMLDivElement>(null)
   const pictures = useFormPictures(box)
-  const begun = useRef(rows)
-  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
-  useEffect(() => {
-    if (begun.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [rows])
+  useReported(box, rows)
   const errorOf: ErrorOf = (at, column) => form?.errors[`skus.${at}.${column}`]?.[0]
   return (
     <div className="form" id={field.id} tabIndex={-1} ref={box}>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import {
   emptyOption,
+  headOf,
   headsOf,
   OPTIONS_MAX,
   type OptionTemplate,
@@ -113,8 +114,8 @@ type PicturesProps = Pick<BoxProps, 'rows' | 'change' | 'texts' | 'pictures'>
 function ValuePictures({ rows, change, texts, pictures }: PicturesProps) {
   const heads = headsOf(rows)
   if (rows.length < 2 || pictures.length === 0) return null
-  const chosen = (head: string) =>
-    picturedRows(rows, head, '').flatMap((row, at) => (row === rows[at] ? [] : [rows[at]]))
+  const isShownBy = (head: string, id: string) =>
+    rows.filter((row) => headOf(row) === head).every(({ picture }) => picture === id)
   return (
     <fieldset className="field">
       <legend className="field-label">{texts.pictures}</legend>
@@ -126,7 +127,7 @@ function ValuePictures({ rows, change, texts, pictures }: PicturesProps) {
               key={id}
               type="button"
               className="sku-picture"
-              aria-pressed={chosen(head).every((row) => row?.picture === id)}
+              aria-pressed={isShownBy(head, id)}
               aria-label={texts.picture.replace('{value}', head).replace('{number}', String(nth + 1))}
               onClick={() => change((before) => picturedRows(before, head, id))}
             >

@@ -1,3 +1,4 @@
+import { commaList, isDivided } from '@/lib/domain/comma-list'
 import type { Twin } from '@/lib/domain/locale'
 import { type Column, emptyRow, type GridRow } from './sku-rows'
 
@@ -5,7 +6,6 @@ import { type Column, emptyRow, type GridRow } from './sku-rows'
 const JOINER = ' / '
 export const OPTIONS_MAX = 3
 const CODE_LETTERS = 3
-const COMMAS = /[,，、;；\n]/
 
 /** Values of one option as they are typed, divided by commas. */
 export type TypedOption = Twin
@@ -15,15 +15,6 @@ export interface OptionTemplate {
   name: string
   values: readonly Twin[]
 }
-
-const valuesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(COMMAS)
-      .map((value) => value.trim())
-      .filter((value) => value !== ''),
-  ),
-]
 
 export const typedOption = (values: readonly Twin[]): TypedOption => ({
   zh: values.map(({ zh }) => zh).join(', '),
@@ -40,7 +31,7 @@ function twinOf(value: string, language: 'zh' | 'en', templates: readonly Option
 
 /** The values of an option in both languages; null where the two lists are of unequal length. */
 export function valuesOf({ zh, en }: TypedOption, templates: readonly OptionTemplate[]): Twin[] | null {
-  const [inZh, inEn] = [valuesIn(zh), valuesIn(en)]
+  const [inZh, inEn] = [commaList(zh), commaList(en)]
   if (inZh.length === 0) return inEn.map((value) => twinOf(value, 'en', templates))
   if (inEn.length === 0) return inZh.map((value) => twinOf(value, 'zh', templates))
   return inZh.length === inEn.length ? inZh.map((value, at) => ({ zh: value, en: inEn[at] ?? value })) : null
@@ -97,7 +88,7 @@ export function optionsOf(rows: readonly GridRow[]): TypedOption[] {
     rows.length > 1 &&
     count <= OPTIONS_MAX &&
     specs.every(
-      ({ en, zh }) => en.length === count && zh.length === count && !COMMAS.test(`${en.join('')}${zh.join('')}`),
+      ({ en, zh }) => en.length === count && zh.length === count && !isDivided(`${en.join('')}${zh.join('')}`),
     )
   if (!isGrid) return [emptyOption(), emptyOption()]
   const found = Array.from({ length: count }, (_, nth) => {
@@ -109,13 +100,16 @@ export function optionsOf(rows: readonly GridRow[]): TypedOption[] {
 
 export const emptyOption = (): TypedOption => ({ zh: '', en: '' })
 
+/** The value of the first option, which a picture shows. */
+export const headOf = (row: Pick<GridRow, 'specEn'>): string => partsOf(row)[0] ?? ''
+
 /** Values of all options that rows can be chosen by. */
 export const scopesOf = (rows: readonly GridRow[]): string[] =>
   rows.length > 1 ? [...new Set(rows.flatMap(partsOf))].filter((value) => value !== '') : []
 
 /** The values of the first option, each of which is shown by one picture. */
 export const headsOf = (rows: readonly GridRow[]): string[] => [
-  ...new Set(rows.map((row) => partsOf(row)[0] ?? '').filter((value) => value !== '')),
+  ...new Set(rows.map(headOf).filter((value) => value !== '')),
 ]
 
 /** Columns that one value fills in many rows. */
@@ -130,4 +124,4 @@ export const filledRows = (
 
 /** Gives a picture to all SKUs of a value of the first option. */
 export const picturedRows = (rows: readonly GridRow[], head: string, picture: string): GridRow[] =>
-  rows.map((row) => (partsOf(row)[0] === head ? { ...row, picture } : row))
+  rows.map((row) => (headOf(row) === head ? { ...row, picture } : row))

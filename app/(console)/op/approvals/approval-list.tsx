@@ -1,9 +1,9 @@
+import { csvTime } from '@/app/_kit/list/csv-time'
 import 'server-only'
 import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { PromiseClock } from '@/components/ui/promise-clock'
-import { ukStamp } from '@/components/ui/uk-time'
 import {
   APPROVAL_RISKS,
   APPROVAL_TABS,
@@ -14,7 +14,6 @@ import {
   listApprovers,
   OUTCOMES,
 } from '@/lib/contract/approval'
-import { csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
@@ -37,8 +36,6 @@ const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase 
     look="short"
   />
 )
-
-const ukStampOf = (time: string | null): string => (time ? csvText(ukStamp(Date.parse(time))) : '')
 
 /** Boxes of the bar that assigns. */
 const chooser = (make: ListColumns<ApprovalCase>) =>
@@ -68,7 +65,7 @@ const waiting = (make: ListColumns<ApprovalCase>) => [
   ...about(make),
   make.word('risk'),
   make.time('receiveTime'),
-  make.cell('dueTime', { cell: (row) => <TimeLeft row={row} />, csv: ({ dueTime }) => ukStampOf(dueTime) }),
+  make.cell('dueTime', { cell: (row) => <TimeLeft row={row} />, csv: ({ dueTime }) => csvTime(dueTime) }),
   make.text('assignee', { value: ({ assignee }) => assignee?.name ?? null }),
   make.number('round'),
 ]

@@ -1,5 +1,6 @@
 import type { GoodsImportIssue, GoodsImportRow } from '@/lib/contract/goods/import'
 import { isBarcode } from '@/lib/domain/barcode'
+import { commaList, isDivided } from '@/lib/domain/comma-list'
 import { parseWhole } from '@/lib/domain/count'
 import { CELL_WORDS } from '@/lib/domain/goods/cell-words'
 import type { GoodsColumn } from '@/lib/domain/goods/columns'
@@ -158,7 +159,7 @@ function chosen(word: string, choices: readonly CellChoice[]): string | undefine
 function wordOf(value: string, choices: readonly CellChoice[], locale: Locale): string {
   const name = choices.find((choice) => choice.value === value)?.name
   const word = name && plain(pickText(name, locale))
-  return word && chosen(word, choices) === value && !/[,，、;；\n]/.test(word) ? word : value
+  return word && chosen(word, choices) === value && !isDivided(word) ? word : value
 }
 
 const wordsAs = (column: keyof typeof CELL_WORDS): readonly CellChoice[] =>
@@ -185,19 +186,10 @@ const among = (choicesOf: (facts: CellFacts) => readonly CellChoice[]): Codec =>
   write: (value, facts) => (value ? wordOf(plain(value), choicesOf(facts), knownLocale(facts.locale)) : ''),
 })
 
-const split = (given: string) => [
-  ...new Set(
-    given
-      .split(/[,，、;；\n]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-]
-
 /** Several of some choices, divided by commas. */
 const several = (choicesOf: (facts: CellFacts) => readonly CellChoice[]): Codec => ({
   read(given, facts) {
-    const values = split(given).map((word) => chosen(word, choicesOf(facts)))
+    const values = commaList(given).map((word) => chosen(word, choicesOf(facts)))
     return values.includes(undefined) ? { fault: 'choose' } : { value: [...new Set(values)] }
   },
   write: (value, facts) =>
@@ -214,7 +206,7 @@ const named =
 
 const keywords: Codec = {
   read(given) {
-    const words = split(given)
+    const words = commaList(given)
     return words.length > KEYWORDS_MAX || words.some((word) => word.length > KEYWORD_MAX || CONTROL.test(word))
       ? { fault: 'keywords' }
       : { value: words }

@@ -1,3 +1,4 @@
+import { commaList } from '@/lib/domain/comma-list'
 import 'server-only'
 import { z } from 'zod'
 import { uploadFields } from '@/lib/actions/kept-uploads'
@@ -17,7 +18,7 @@ const Limit = z
 const Words = z
   .string()
   .max(1_000)
-  .transform((text) => [...new Set(text.split(/[,，、;；\n]/).map((word) => word.trim()))].filter(Boolean))
+  .transform(commaList)
   .pipe(goodsMore.keywords.max(KEYWORDS_MAX, { error: 'keywords' }))
 
 const Moment = z.string().transform((text, context) => {

@@ -1,4 +1,4 @@
-import { ukStamp } from '@/components/ui/uk-time'
+import { csvTime } from '@/app/_kit/list/csv-time'
 import type { LogEntry, LogName } from '@/lib/contract/log'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { listChange } from './log-values'
@@ -41,7 +41,7 @@ const changesOf = (entry: LogEntry, words: LogWords): string =>
 /** One row of a log as a line of a file: formulas escaped, times in UK time. */
 export const logLine = (log: LogName, entry: LogEntry, words: LogWords): string =>
   csvLine([
-    csvText(ukStamp(Date.parse(entry.time))),
+    csvTime(entry.time),
     csvText(entry.user?.realname ?? null),
     csvText(words.account(log, entry)),
     csvText(entry.shop?.shopName ?? null),
