@@ -32,7 +32,7 @@ test('who has seen the recipient of an order is one press from its page, and fou
   await page.goto(`/op/orders/list/${id}`)
   await page.getByRole('link', { name: 'Who has seen it' }).click()
   await expect(page).toHaveURL(new RegExp(`/system/logs/personal\\?q=${no}`))
-  const search = page.getByRole('searchbox', { name: 'Account or order number' })
+  const search = page.getByRole('searchbox', { name: 'Account or number' })
   await expect(search).toHaveValue(no)
   await expect(page.locator(ROWS).first()).toContainText('the courier asks for the street')
   await search.fill(no.slice(2))
