@@ -19,7 +19,11 @@ export type PictureSize = { width: number; height: number }
 const fits = ({ width, height }: ImageBitmap, ratio: number): boolean =>
   Math.abs(width - height * ratio) <= Math.max(width, height * ratio) / 100
 
-/** Asks which square of a picture is meant; null for its middle, and where the browser cannot read it. */
+/** True for a picture that is refused as too small, whatever part is chosen. */
+const isTooSmall = ({ width, height }: ImageBitmap, exact: PictureSize): boolean =>
+  width < exact.width || height < exact.height
+
+/** Asks which part of a picture is meant; null for its middle, and where there is nothing to choose. */
 export function useCrop(
   texts: CropTexts | undefined,
   exact?: PictureSize,
@@ -27,7 +31,8 @@ export function useCrop(
   const [asked, setAsked] = useState<Asked>()
   const ask = async (file: File): Promise<Crop | null> => {
     const picture = texts && (await createImageBitmap(file).catch(() => null))
-    if (!picture || fits(picture, exact ? exact.width / exact.height : 1)) return null
+    if (!picture || fits(picture, exact ? exact.width / exact.height : 1) || (exact && isTooSmall(picture, exact)))
+      return null
     return new Promise((resolve) => {
       const answer = (crop: Crop | null) => {
         setAsked(undefined)

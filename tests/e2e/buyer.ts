@@ -26,13 +26,21 @@ export async function registerBuyer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** The first product in stock of a shop, or of any other one. */
+/** A product's address without the SKU that a tile chooses. */
+const addressOf = (href: string | null) => (href ?? '').split('?')[0] ?? ''
+
+/** The first product in stock of a shop, or of any other one, that no flash sale sells by the hour of the day. */
 export async function productInStock(page: Page, shop: string, ofShop = true): Promise<string> {
+  await page.goto('/mall/flash')
+  const sales = await page.locator('.mall-tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')))
+  const onSale = new Set(sales.map(addressOf))
   for (let current = 1; current <= 12; current += 1) {
     await page.goto(`/mall/search?stock=1&current=${current}`)
     const named = page.locator('.soft', { hasText: shop })
     const found = page.locator('.mall-tile').filter(ofShop ? { has: named } : { hasNot: named })
-    if ((await found.count()) > 0) return (await found.first().getAttribute('href')) ?? ''
+    const addresses = await found.evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')))
+    const usual = addresses.find((each) => !onSale.has(addressOf(each)))
+    if (usual) return usual
   }
   throw new Error('no product in stock')
 }

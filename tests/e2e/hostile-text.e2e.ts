@@ -100,6 +100,8 @@ const inspect = (page: Page): Promise<Found> =>
       for (const name of element.getAttributeNames()) {
         const value = element.getAttribute(name) ?? ''
         if (name.startsWith('on')) strange.push(`${element.localName}[${name}]`)
+        // React's own guard of a form that its functions send.
+        if (value.startsWith("javascript:throw new Error('A React form was unexpectedly submitted.")) continue
         if (
           /^(href|src|action|formaction|data|xlink:href|poster)$/.test(name) &&
           /^\s*(javascript|vbscript|data:text)/i.test(value)
