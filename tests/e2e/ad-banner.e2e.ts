@@ -35,7 +35,7 @@ test('a banner is added with pictures of the size of its place, and the storefro
   ]
   await awake(zh)
   await zh.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: await picture(343, 192) })
-  await expect(page.getByText('small.png: Image must be 1088×120')).toBeVisible()
+  await expect(page.getByText('small.png: the picture is smaller than 1088×120')).toBeVisible()
   const fitting = { name: 'banner.png', mimeType: 'image/png', buffer: await picture(1_088, 120) }
   await zh.setInputFiles(fitting)
   await expect(page.locator('ul.pictures img')).toHaveCount(1)

@@ -179,6 +179,12 @@ test('a flash sale from its enrolment to the last piece', async ({ browser }) =>
   await operator.getByRole('button', { name: 'Decide' }).click()
   await operator.getByRole('button', { name: 'Pass (all ticked)' }).click()
   await expect(operator.locator('main')).toContainText('1 decided')
+  // A decision of the queue can be undone for ten seconds; then it is carried out.
+  pass(MINUTE)
+  await expect(async () => {
+    await seller.goto(record)
+    await expect(seller.locator('main')).toContainText('Scheduled', { timeout: 2_000 })
+  }).toPass()
 
   const start = readUkTime(`${chosen.split(' ')[1]}T08:00`)
   pass((start.ok ? start.at : 0) - Date.now() - ahead + 2 * MINUTE)

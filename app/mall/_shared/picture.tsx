@@ -1,7 +1,7 @@
 interface PictureProps {
   /** File id; null draws an empty mat. */
   id: string | null
-  size?: 64 | 160 | 400
+  size?: 64 | 160 | 400 | 800
   /** Empty where the name stands beside it. */
   alt?: string
   /** How wide it is drawn, as `sizes` of HTML: sharp screens then fetch it at 800 pixels. */

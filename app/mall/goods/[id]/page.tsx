@@ -14,7 +14,7 @@ import { Below } from './_components/below'
 import { BuyForm, Gifts, Price, Promoted } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
-import { SoldBy } from './_components/sold-by'
+import { Title, Ways } from './_components/title'
 
 const goodsById = cache((id: string, postcode: string) => asBuyer(goodsOnSale, { params: { id }, query: { postcode } }))
 
@@ -32,8 +32,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
   const postcode = parsePostcode(typed) ?? typed
   return shown(async () => {
     const usual = await usualPostcode()
-    const [say, words, goods, told] = await Promise.all([
-      speaker(),
+    const [words, goods, told] = await Promise.all([
       getTranslations('mall.wishes.done'),
       goodsById(id, parsePostcode(typed) ?? usual),
       deliveryText(id, postcode),
@@ -43,14 +42,14 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
       <article className="mall-goods">
         <Pictures goods={goods} />
         <div className="mall-side">
-          <h1>{say(goods.title)}</h1>
+          <Title goods={goods} />
           <Outcome done={asked.done} known={['wished', 'unwished']} text={(key) => words(key)} />
           <Price goods={goods} />
           <Promoted skus={goods.skus} />
           <Gifts gifts={goods.gifts} />
-          <SoldBy goods={goods} />
-          <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
+          <Ways goods={goods} />
+          <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>
         <Below goods={goods} page={asked.current} />

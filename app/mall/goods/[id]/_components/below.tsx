@@ -35,11 +35,13 @@ async function Alike({ id }: { id: string }) {
   )
 }
 
-/** Parts below picture and price: text, seller, reviews and similar products. */
+/** Parts below picture and price: text and seller below the pictures, reviews and similar products in the whole width. */
 export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
   <>
-    <About goods={goods} />
-    <Seller seller={goods.seller} shopId={goods.shop.id} />
+    <div className="mall-story">
+      <About goods={goods} />
+      <Seller seller={goods.seller} shopId={goods.shop.id} />
+    </div>
     <Reviews id={goods.id} page={page} />
     <Alike id={goods.id} />
     <Viewed but={goods.id} />

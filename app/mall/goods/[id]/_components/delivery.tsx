@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Arrives } from '@/app/mall/_shared/arrives'
+import { Icon } from '@/components/ui/icon'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
 import { postcodeFault, regionOf } from '@/lib/domain/uk-places'
@@ -27,15 +28,17 @@ interface Props {
   told: string | null
 }
 
-/** When it is sent, from where, and what delivery costs. */
+/** When it is sent and arrives, what delivery costs, and how long it can be returned. */
 export async function Delivery({ goods, postcode, told }: Props) {
-  const t = await getTranslations('mall.delivery')
+  const [t, promise] = await Promise.all([getTranslations('mall.delivery'), getTranslations('mall.promise.mind')])
   return (
     <section className="card card-body" id="delivery">
       <h2>{t('title')}</h2>
-      <Arrives days={goods.arrives} />
-      <p>{t('promise', { hours: goods.promiseHours })}</p>
-      <p className="soft">{t(goods.goodsLocation === 0 ? 'fromUk' : 'fromOverseas')}</p>
+      <div className="mall-promise">
+        <Icon name="truck" size={20} />
+        <Arrives days={goods.arrives} />
+        <span className="mall-promise-text soft meta">{t('promise', { hours: goods.promiseHours })}</span>
+      </div>
       <form className="mall-postcode" action="#delivery">
         <label>
           {t('postcode')}
@@ -50,6 +53,13 @@ export async function Delivery({ goods, postcode, told }: Props) {
           <b>{told}</b>
         </p>
       )}
+      <p className="mall-promise">
+        <Icon name="undo" size={20} />
+        <a className="in-text" href="/mall/help/returns">
+          {promise('title')}
+        </a>
+        <span className="mall-promise-text soft meta">{promise('text')}</span>
+      </p>
     </section>
   )
 }

@@ -1,38 +1,75 @@
 import { getTranslations } from 'next-intl/server'
 import { Picture } from '@/app/mall/_shared/picture'
 import { speaker } from '@/app/mall/_shared/say'
+import { Icon } from '@/components/ui/icon'
 import type { MallGoods } from '@/lib/contract/mall'
 
-/** As the style sheet draws them: the first large, the others a quarter of it where there is room for a column. */
-const WIDE = '(min-width: 900px) 50vw, min(100vw, 400px)'
-const NARROW = '(min-width: 900px) 13vw, min(100vw, 400px)'
+/** As the style sheet draws them. */
+const LARGE = '(min-width: 860px) 560px, 100vw'
+const SMALL = '72px'
 
-/** The pictures of a product, and its film. */
+interface PictureProps {
+  id: string
+  nth: number
+  alt: string
+}
+
+/** A picture with a button that shows it as large as the window; the browser opens and closes it, without scripts. */
+async function Zoomed({ id, nth, alt }: PictureProps) {
+  const t = await getTranslations('mall.goods')
+  const box = `zoom-${nth}`
+  return (
+    <figure id={`picture-${nth}`}>
+      <Picture id={id} sizes={LARGE} first={nth === 1} alt={alt} />
+      <button type="button" className="button" popoverTarget={box} aria-label={t('enlarge', { nth })}>
+        <Icon name="search" /> {t('zoom')}
+      </button>
+      <div id={box} popover="auto" className="mall-zoom">
+        <Picture id={id} size={800} alt={alt} />
+        <button type="button" className="button" popoverTarget={box} popoverTargetAction="hide">
+          <Icon name="close" /> {t('shrink')}
+        </button>
+      </div>
+    </figure>
+  )
+}
+
+/** The pictures of a product and its film, in a strip that small pictures move. */
 export async function Pictures({ goods }: { goods: MallGoods }) {
   const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
-  const pictures = goods.pictures.length > 0 ? goods.pictures : [goods.picture]
+  const ids = goods.pictures.length > 0 ? goods.pictures : [goods.picture].filter((id) => id !== null)
+  const pictures = ids.map((id, at) => {
+    const alt = goods.alts[id]
+    return { id, nth: at + 1, alt: (alt && say(alt)) || t('picture', { nth: at + 1 }) }
+  })
   const [cover] = goods.pictures
   return (
     <div className="mall-pictures">
-      {pictures.map((picture, at) => (
-        <Picture
-          key={picture}
-          id={picture}
-          sizes={at === 0 ? WIDE : NARROW}
-          first={at === 0}
-          alt={t('picture', { nth: at + 1 })}
-        />
-      ))}
-      {goods.video && (
-        // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
-        <video
-          controls
-          preload="none"
-          aria-label={t('film', { name: say(goods.title) })}
-          poster={cover && `/api/mall/picture/${cover}?size=400`}
-          src={`/api/mall/video/${goods.id}`}
-        />
+      {pictures.length > 1 && (
+        <div className="mall-thumbs">
+          {pictures.map(({ id, nth, alt }) => (
+            <a key={id} href={`#picture-${nth}`}>
+              <Picture id={id} size={160} sizes={SMALL} alt={alt} />
+            </a>
+          ))}
+        </div>
       )}
+      <div className="mall-slides">
+        {pictures.length === 0 && <Picture id={null} />}
+        {pictures.map((picture) => (
+          <Zoomed key={picture.id} {...picture} />
+        ))}
+        {goods.video && (
+          // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+          <video
+            controls
+            preload="none"
+            aria-label={t('film', { name: say(goods.title) })}
+            poster={cover && `/api/mall/picture/${cover}?size=400`}
+            src={`/api/mall/video/${goods.id}`}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { pageNumber } from '@/app/mall/_shared/page-number'
 import { Pages } from '@/app/mall/_shared/pages'
+import { StarIcons } from '@/app/mall/_shared/score-stars'
 import { ReviewText } from '@/app/mall/_shared/review-text'
 import { goodsReviews } from '@/lib/contract/mall/review'
 import { STARS } from '@/lib/domain/review'
@@ -18,13 +19,18 @@ export async function Reviews({ id, page }: { id: string; page: unknown }) {
   const { scores, records } = found
   const { count, goods, service, delivery } = scores
   return (
-    <section className="mall-about mall-viewed" id="reviews">
+    <section className="mall-about mall-viewed mall-reviews" id="reviews">
       <h2>{t('ofGoods', { count })}</h2>
       {count === 0 ? (
         <p className="soft">{t('noneYet')}</p>
       ) : (
-        <>
-          <p>{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>
+        <div className="mall-spread-box">
+          {goods !== null && (
+            <p className="mall-mark">
+              {goods.toFixed(1)} <StarIcons score={goods} />
+            </p>
+          )}
+          <p className="soft">{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>
           <ul className="mall-spread soft meta">
             {STARS.toReversed().map((stars) => (
               <li key={stars} className="mall-spread-row">
@@ -33,16 +39,20 @@ export async function Reviews({ id, page }: { id: string; page: unknown }) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      <ul className="mall-cards">
-        {records.map((review) => (
-          <li key={review.id}>
-            <ReviewText review={review} />
-          </li>
-        ))}
-      </ul>
-      <Pages page={found} href={`/mall/goods/${id}`} />
+      {records.length > 0 && (
+        <div className="mall-about">
+          <ul className="mall-cards">
+            {records.map((review) => (
+              <li key={review.id}>
+                <ReviewText review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pages page={found} href={`/mall/goods/${id}`} />
+        </div>
+      )}
     </section>
   )
 }
