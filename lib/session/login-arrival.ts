@@ -79,7 +79,7 @@ const pick = (arrival: Arrival, device: string, error?: LoginState['error']): Lo
   ...(error && { error }),
 })
 
-/** After the upstream has said yes: one department goes on, several are chosen from, none is warned about. */
+/** After the upstream has said yes: one department goes on, several are chosen from; none is warned about, but not in a shop, which may have none at all. */
 export async function arrive(login: Login, wanted: string, visitor: Visitor, account?: string): Promise<LoginState> {
   const { list } = await upstream(currentDepartments, {}, { caller: { token: login.token } })
   if (account !== undefined) await rememberAccount(account)
@@ -87,7 +87,8 @@ export async function arrive(login: Login, wanted: string, visitor: Visitor, acc
   const session = sessionOf(login.token, login.userInfo)
   const { secretDue = false, secondDue = false } = login.userInfo
   const arrival = { session, secretDue, secondDue, username: login.userInfo.username, redirect: wanted, departments }
-  return departments.length === 1 ? enter(arrival) : pick(arrival, visitor.device)
+  const settled = departments.length === 1 || (departments.length === 0 && session.shopId !== null)
+  return settled ? enter(arrival) : pick(arrival, visitor.device)
 }
 
 const reopen = (form: FormData, visitor: Visitor) =>

@@ -32,6 +32,7 @@ async function taken(world: World, caller: Caller) {
 const one = ({ id, version }: Application) => ({ id, version })
 
 export const applicationExamples: Record<string, MakeExample> = {
+  'application.registerTerms': () => ({}),
   'application.register': () => ({
     body: {
       ...{

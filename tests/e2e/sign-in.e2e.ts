@@ -168,8 +168,6 @@ test('whose shop is on holiday reads until when, and that paid orders go on', as
   await page.locator('#account').fill('maud_owner')
   await page.locator('#password').fill(PASSWORD)
   await page.locator('form button.account-primary').click()
-  // She belongs to no department, which is said before she goes on.
-  await page.getByRole('button', { name: 'Continue without a department' }).click()
   await expect(page.locator('.bar')).toContainText('is on holiday until ')
   await expect(page.locator('.bar a')).toHaveCount(0)
 })

@@ -76,12 +76,26 @@ describe('The form', () => {
     ['owners', 2, { owner1Share: '24' }, 'owner1Share', 'share'],
     ['tax', 2, { vatNo: 'GB123456789' }, 'vatNo', 'vat'],
     ['tax', 3, { nino: 'QQ123456C' }, 'nino', 'nino'],
+    ['person', 3, { nationality: 'US', visaType: 'settled' }, 'shareCode', 'required'],
+    ['person', 3, { nationality: 'US', visaType: 'skilled', shareCode: 'X12345678' }, 'shareCode', 'shareCode'],
+    ['person', 3, { nationality: 'US', visaType: 'skilled', shareCode: 'W12345678' }, 'visaExpiry', 'required'],
+    ['person', 1, { idExpiry: '', idType: 'passport', idLongTerm: '1' }, 'idExpiry', 'required'],
     ['bank', 2, { bankSort: '12345' }, 'bankSort', 'sortCode'],
     ['bank', 2, { iban: 'GB82WEST12345698765433' }, 'iban', 'iban'],
     ['bank', 1, { swift: 'BKCH' }, 'swift', 'swift'],
   ] as const)('%s of kind %i: %j is not taken', (section, type, wrong, field, problem) => {
     const values = { ...formOf(type, 7), ...wrong }
     expect(sectionProblems(type, section, values, TODAY)).toMatchObject({ [field]: problem })
+  })
+
+  test('an identity card may have no end, and a share code stands for the visa', () => {
+    const long = { ...formOf(1, 7), idExpiry: '', idLongTerm: '1' }
+    expect(sectionProblems(1, 'person', long, TODAY)).toEqual({})
+    const settled = { ...formOf(3, 7), nationality: 'US', visaType: 'settled', shareCode: 'w1a 2b3 4c5' }
+    const read = readSection(3, 'person', settled)
+    expect(read.shareCode).toBe('W1A2B34C5')
+    expect(sectionProblems(3, 'person', read, TODAY)).toEqual({})
+    expect(documentsOf(3, read)).not.toContain('visa')
   })
 
   test('right numbers are tidied; wrong ones stay as they were typed', () => {

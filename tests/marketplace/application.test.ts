@@ -376,6 +376,23 @@ describe('The visa (specification, section 5)', () => {
   })
 })
 
+test('whoever registers is told what a shop costs, and when the answer comes, in working days', async () => {
+  const { data } = await market.hit(own.registerTerms, null)
+  expect(data.trialDays).toBe(90)
+  expect(data.plans.length).toBeGreaterThan(1)
+  for (const { monthP, yearP } of data.plans) expect(yearP).toBeGreaterThan(monthP)
+  expect(data.commission.fromBp).toBeGreaterThan(0)
+  expect(data.commission.toBp).toBeGreaterThanOrEqual(data.commission.fromBp)
+  expect(data.withdrawal).toEqual({ feeBp: 800, leastP: 1_000 })
+  const applicant = await register(market, 2, 'working_days')
+  await applicant.fill(formOf(2, 881))
+  await applicant.submit()
+  const { submitTime, dueTime } = await applicant.read()
+  const [from, to] = [new Date(submitTime ?? ''), new Date(dueTime ?? '')]
+  expect(to.getUTCDay() % 6).not.toBe(0)
+  expect(to.getTime() - from.getTime()).toBeGreaterThanOrEqual(48 * 3_600_000)
+})
+
 describe('The draft', () => {
   test('keeps what was typed, right or wrong, over a new sign-in', async () => {
     const { save, read } = await register(market, 2, 'half_done')

@@ -42,6 +42,7 @@ export function formOf(type: 1 | 2 | 3, nth: number): Record<string, string> {
     ...{ ...person, ...company, ...OWNER, ...SHOP, nationality: 'CN', idType: 'idCard', tradingCountry: 'CN' },
     ...{
       legalNameZh: `羽茶有限公司${nth}`,
+      registeredAddressEn: '1 Tea Garden Road, Hangzhou',
       personNameZh: '叶羽',
       uscc: usccOf(nth),
       establishment: 'overseas',

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { APPLICATION_STATE, isRefusedVisa, SHOP_TYPES, VISAS } from '@/lib/domain/application'
 import { orElse } from '@/lib/upstream/read'
 import { readOwnApplication } from '../_shared/own-application'
+import { Fees } from './_components/fees'
 import { RegisterForm } from './_components/register-form'
 import { registerTexts } from './_components/texts'
 import { TypeCards } from './_components/type-cards'
@@ -45,7 +46,9 @@ export default async function RegisterPage({ searchParams }: PageProps<'/user/re
       {asks && <VisaQuestion />}
       {refused && <VisaRefused />}
       {type && !asks && !refused && (
-        <RegisterForm type={type} visa={type === INDIVIDUAL ? visa : undefined} texts={await registerTexts()} />
+        <RegisterForm type={type} visa={type === INDIVIDUAL ? visa : undefined} texts={await registerTexts()}>
+          {await Fees()}
+        </RegisterForm>
       )}
       <p className="account-links">
         <a href="/user/register-result">{t('again')}</a>

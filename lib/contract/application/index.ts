@@ -4,7 +4,7 @@ import { APPLICATION_DOCUMENTS, SECTIONS } from '@/lib/domain/application/fields
 import { FILE_MAX_BYTES } from '@/lib/domain/file'
 import { USERNAME } from '@/lib/domain/person'
 import { Mobile } from '../account'
-import { Id, Instant, Nothing, TwinText, Version } from '../common'
+import { Id, Instant, Nothing, Pence, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta, UPLOAD_ERRORS, UploadQuery } from '../file'
 
@@ -20,6 +20,22 @@ const Visa = z.enum(VISAS)
 /** Phone number or mail address. */
 const Target = z.union([Mobile, z.email({ error: 'mail' }).max(128).toLowerCase()])
 const Opened = z.object({ key: z.string(), no: z.string() })
+
+export const registerTerms = endpoint({
+  method: 'GET',
+  path: '/auth/register/terms',
+  from: 'extension',
+  who: 'public',
+  whenPaused: 'allowed',
+  summary: 'Read what a shop costs: plans on sale, commission, withdrawals, days of trial',
+  data: z.object({
+    trialDays: z.int(),
+    plans: z.array(z.object({ name: TwinText, monthP: Pence, yearP: Pence })),
+    /** Lowest and highest rate of today's rules for all shops, in hundredths of a per cent. */
+    commission: z.object({ fromBp: z.int(), toBp: z.int() }),
+    withdrawal: z.object({ feeBp: z.int(), leastP: Pence }),
+  }),
+})
 
 export const register = endpoint({
   method: 'POST',
@@ -121,7 +137,7 @@ export const OwnApplication = z.object({
   /** Why it was refused. */
   reason: TwinText.nullable(),
   submitTime: Instant.nullable(),
-  /** When the platform wants to have answered. */
+  /** When the applicant hears from the platform at the latest, in working days. */
   dueTime: Instant.nullable(),
   version: Version,
   updateTime: Instant,

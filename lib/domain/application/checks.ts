@@ -19,6 +19,7 @@ const NUMBERS = [
   'eori',
   'nino',
   'utr',
+  'shareCode',
   'iban',
   'swift',
   'sortCode',

@@ -18,6 +18,7 @@ export type FieldKind =
   | 'eori'
   | 'nino'
   | 'utr'
+  | 'shareCode'
   | 'share'
   | 'sortCode'
   | 'accountNo'
@@ -60,6 +61,10 @@ export const COUNTRIES = ['GB', 'CN', 'HK', 'IE', 'DE', 'FR', 'US', 'SG', 'other
 /** British and Irish citizens need no visa to trade in the UK. */
 const isFree = ({ nationality }: Values) => nationality === 'GB' || nationality === 'IE'
 const visaGiven = ({ visaType }: Values) => visaType !== undefined && visaType !== '' && visaType !== 'none'
+/** Identity cards of older people in China have no end. */
+const isLongTerm = ({ idType, idLongTerm }: Values) => idType === 'idCard' && idLongTerm === '1'
+/** A visa has an end, settled status need not have one. */
+const endsOnce = (values: Values) => !isFree(values) && visaGiven(values) && values.visaType !== 'settled'
 export const OWNERS_MAX = 4
 
 /** The fields of one owner of a quarter or more. */
@@ -82,6 +87,7 @@ export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
     field('uscc', 'uscc', [1], { max: 18 }),
     field('companyNo', 'companyNo', [2], { max: 8 }),
     field('registeredAddress', 'text', COMPANIES, { max: 200 }),
+    field('registeredAddressEn', 'text', [1], { max: 200 }),
     field('registeredPostcode', 'postcode', [2], { max: 10 }),
     field('tradingAddress', 'text', COMPANIES, { max: 200 }),
     field('tradingCountry', 'country', COMPANIES, { options: COUNTRIES }),
@@ -92,11 +98,13 @@ export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
     field('personName', 'text', ALL, { max: 60 }),
     field('birthDate', 'birth', ALL, { max: 10 }),
     field('nationality', 'country', ALL, { options: COUNTRIES }),
-    field('idType', 'choice', ALL, { options: ['passport', 'idCard', 'brp', 'driving'] }),
+    field('idType', 'choice', ALL, { options: ['passport', 'idCard', 'driving'] }),
     field('idNo', 'text', ALL, { max: 40 }),
-    field('idExpiry', 'expiry', ALL, { max: 10 }),
+    field('idExpiry', 'expiry', ALL, { max: 10, required: (values) => !isLongTerm(values) }),
+    field('idLongTerm', 'choice', COMPANIES, { max: 1, required: never, options: ['1'] }),
     field('visaType', 'choice', [3], { required: (values) => !isFree(values) }),
-    field('visaExpiry', 'expiry', [3], { max: 10, required: (values) => !isFree(values) && visaGiven(values) }),
+    field('visaExpiry', 'expiry', [3], { max: 10, required: (values) => endsOnce(values) }),
+    field('shareCode', 'shareCode', [3], { max: 9, required: (values) => !isFree(values) && visaGiven(values) }),
     field('homeAddress', 'text', [3], { max: 200 }),
     field('homePostcode', 'postcode', [3], { max: 10 }),
     field('contactName', 'text', COMPANIES, { max: 60, required: never }),
@@ -144,13 +152,16 @@ export const sectionsOf = (type: number): Section[] => SECTIONS.filter((section)
 export const APPLICATION_DOCUMENTS = [...DOCUMENT_KINDS, 'idBack', 'authorisation'] as const
 export type ApplicationDocumentKind = (typeof APPLICATION_DOCUMENTS)[number]
 
-const BOTH_SIDES: ReadonlySet<string> = new Set(['idCard', 'brp', 'driving'])
+const BOTH_SIDES: ReadonlySet<string> = new Set(['idCard', 'driving'])
 
-/** Documents that an application needs, by what it says. */
+/** Documents that an application needs, by what it says; a share code shows the visa that no card does any more. */
 export function documentsOf(type: number, values: Values): ApplicationDocumentKind[] {
-  const { contactName = '', personName = '', idType = '', vatNo = '' } = values
+  const { contactName = '', personName = '', idType = '', vatNo = '', shareCode = '' } = values
   const another = contactName !== '' && contactName.toLowerCase() !== personName.toLowerCase()
-  const given: Partial<Record<ApplicationDocumentKind, boolean>> = { vat: vatNo !== '', visa: visaGiven(values) }
+  const given: Partial<Record<ApplicationDocumentKind, boolean>> = {
+    vat: vatNo !== '',
+    visa: visaGiven(values) && shareCode === '',
+  }
   return [
     ...rulesOf(type)
       .filter(({ kind, needed }) => needed || given[kind])

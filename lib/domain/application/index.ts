@@ -66,6 +66,8 @@ export const isRefusedVisa = (visa: string | undefined): boolean => REFUSED_VISA
 
 /** Hours within which the platform wants to have answered. */
 export const REVIEW_HOURS = 48
+/** Working days within which an applicant is told to hear from the platform. */
+export const REVIEW_DAYS = 2
 /** Days that a new shop may use the platform before it pays. */
 export const TRIAL_DAYS = 90
 /** Which text of the agreement is accepted with a registration. */

@@ -72,6 +72,7 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   },
   eori: (text) => when(/^(GB|XI)\d{12}(\d{3})?$/.test(bare(text)), bare(text)),
   nino: (text) => when(NINO.test(bare(text)), bare(text)),
+  shareCode: (text) => when(/^[WRS][A-Z0-9]{8}$/.test(bare(text)), bare(text)),
   utr: (text) => when(/^\d{10}K?$/.test(bare(text)), bare(text)),
   share: (text) => {
     const share = plainTyped(text).replace(/\s*%$/, '')

@@ -31,7 +31,11 @@ async function DocumentCard({ application, kind }: OneProps) {
     <Card title={words(`document.${kind}`)} id={kind}>
       <ReturnedNotice application={application} part={`doc.${kind}`} />
       {found ? (
-        <p>
+        <p className="application-paper">
+          {found.type.startsWith('image/') && (
+            // biome-ignore lint/performance/noImgElement: a document of its applicant's alone, no optimizer runs
+            <img src={`/user/register-data/documents/${found.id}`} alt="" width={64} height={64} loading="lazy" />
+          )}
           <a href={`/user/register-data/documents/${found.id}`}>{found.name}</a>{' '}
           <span className="field-hint">{t('size', { size: Math.ceil(found.size / 1024) })}</span>
         </p>
@@ -43,7 +47,7 @@ async function DocumentCard({ application, kind }: OneProps) {
           name="file"
           label={found ? t('replace') : t('file')}
           accept={ACCEPT}
-          words={{ choose: t('choose'), none: t('noFile') }}
+          words={{ choose: t('choose'), none: t('drop') }}
         />
         <div className="form-buttons">
           <SubmitButton>{t('upload')}</SubmitButton>

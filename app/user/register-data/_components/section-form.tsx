@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -9,6 +10,7 @@ import { VISAS } from '@/lib/domain/application'
 import { type ApplicationField, fieldsOf, type Section } from '@/lib/domain/application/fields'
 import { saveSection } from '../actions'
 import { ReturnedNotice } from './returned-notice'
+import { SamePerson } from './same-person'
 import { stepKey } from './steps'
 
 const OWNER = /^owner(\d)(\w+)$/
@@ -21,6 +23,7 @@ export const labelOf = (name: string): [key: string, values: { nth: string }] =>
 
 const HINTED: ReadonlySet<string> = new Set([
   ...['uscc', 'companyNo', 'bankHolder', 'vatNo', 'shopNameZh', 'shopNameEn', 'bankSort', 'accountNo', 'nino'],
+  ...['legalNameEn', 'registeredAddressEn', 'idLongTerm', 'shareCode'],
 ])
 const DATES: ReadonlySet<string> = new Set(['date', 'birth', 'expiry'])
 
@@ -36,11 +39,17 @@ function FieldInput({ field, values, words }: FieldOf) {
   const hint = HINTED.has(name) ? words(`hint.${name}`) : undefined
   const shown = { name, label: words(key, about), hint, value: values[name], optional: !field.required(values) }
   const options = name === 'visaType' ? VISAS : field.options
+  if (options?.length === 1) return <CheckField {...shown} checked={values[name] === '1'} />
   if (!options) return <TextField {...shown} type={DATES.has(kind) ? 'date' : 'text'} maxLength={max} />
   const group = kind === 'country' ? 'country' : name
   const choices = options.map((value) => ({ value, label: words(`choice.${group}.${value}`) }))
   return <SelectField {...shown} options={choices} />
 }
+
+/** The representative as the first owner. */
+const ownerFrom = ({ personName = '', birthDate = '', nationality = '' }: Readonly<Record<string, string>>) => ({
+  ...{ owner1Name: personName, owner1Birth: birthDate, owner1Country: nationality },
+})
 
 interface Props {
   application: OwnApplication
@@ -67,7 +76,12 @@ export async function SectionForm({ application, section, next }: Props) {
     >
       <h2>{words(stepKey(type, section))}</h2>
       <ReturnedNotice application={application} part={section} />
-      {section === 'owners' && <p className="account-hint">{t('ownersHint')}</p>}
+      {section === 'owners' && (
+        <>
+          <p className="account-hint">{t('ownersHint')}</p>
+          {values.personName && <SamePerson person={ownerFrom(values)} label={t('sameAsPerson')} />}
+        </>
+      )}
       {fieldsOf(type, section).map((field) => (
         <FieldInput key={field.name} field={field} values={values} words={words} />
       ))}

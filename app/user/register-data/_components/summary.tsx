@@ -29,7 +29,9 @@ function wordedValue(words: Words, field: ApplicationField, value: string, local
   if (value === '') return null
   const group = field.kind === 'country' ? 'country' : field.name
   const key = `choice.${group}.${value}`
-  return field.options || field.name === 'visaType' ? words(key) : readable(field.kind, value, locale)
+  return (field.options || field.name === 'visaType') && words.has(key)
+    ? words(key)
+    : readable(field.kind, value, locale)
 }
 
 async function Section({ application, section }: { application: OwnApplication; section: ApplicationSection }) {

@@ -2,9 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { ukTime } from '@/components/ui/uk-time'
+import { bothTimes } from '@/components/ui/uk-time'
 import type { OwnApplication } from '@/lib/contract/application'
-import { APPLICATION_STATE } from '@/lib/domain/application'
+import { APPLICATION_STATE, DRAFT_DAYS } from '@/lib/domain/application'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 const S = APPLICATION_STATE
@@ -43,7 +43,7 @@ export async function Outcome({ application }: { application: OwnApplication }) 
   const shown: Record<number, () => ReactNode> = {
     [S.draft]: () => (
       <Notice title={t('draft')} action={<a href="/user/register-data">{t('goOn')}</a>}>
-        {t('draftText')}
+        {t('draftText', { days: DRAFT_DAYS })}
       </Notice>
     ),
     [S.returned]: () => (
@@ -72,7 +72,7 @@ export async function Outcome({ application }: { application: OwnApplication }) 
   }
   const waiting = () => (
     <Notice tone="ok" title={t('submitted')}>
-      {dueTime && t('submittedText', { time: ukTime(Date.parse(dueTime), 'full', knownLocale(locale)) })}
+      {dueTime && t('submittedText', { time: bothTimes(Date.parse(dueTime), knownLocale(locale)) })}
     </Notice>
   )
   return (shown[state] ?? waiting)()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState, useState } from 'react'
+import { type ReactNode, useActionState, useState } from 'react'
 import { CheckField } from '@/components/form/choice-fields'
 import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '@/components/form/use-countdown'
@@ -15,6 +15,8 @@ interface StepProps {
   state: RegisterState
   texts: RegisterTexts
   busy: boolean
+  /** Fees of a shop, drawn on the server. */
+  fees: ReactNode
 }
 
 const RULES = ['length', 'digit', 'upper', 'lower', 'symbol', 'common'] as const
@@ -38,7 +40,7 @@ function ContactStep({ state, texts, busy }: StepProps) {
   )
 }
 
-function AccountStep({ state, texts, busy }: StepProps) {
+function AccountStep({ state, texts, busy, fees }: StepProps) {
   // Passwords do not come back with an answer: what was said about them goes with them.
   const [{ turn, password }, setTyped] = useState({ turn: state.turn, password: '' })
   const typed = turn === state.turn ? password : ''
@@ -93,6 +95,7 @@ function AccountStep({ state, texts, busy }: StepProps) {
         <summary>{texts.agreement}</summary>
         <p>{texts.agreementText}</p>
       </details>
+      {fees}
       <CheckField name="agree" label={texts.agree} />
       <button type="submit" className="account-primary" disabled={busy}>
         {busy ? texts.busy : texts.submit}
@@ -113,10 +116,12 @@ interface Props {
   type: number
   visa: string | undefined
   texts: RegisterTexts
+  /** Fees of a shop. */
+  children: ReactNode
 }
 
 /** Contact, code and account: one form, whose answers say which step comes next. */
-export function RegisterForm({ type, visa, texts }: Props) {
+export function RegisterForm({ type, visa, texts, children }: Props) {
   const [state, submit, busy] = useActionState(registerStep, { step: 'contact', turn: 0 })
   const at = state.step === 'puzzle' ? 'contact' : state.step
   const Step = at === 'contact' ? ContactStep : AccountStep
@@ -136,7 +141,7 @@ export function RegisterForm({ type, visa, texts }: Props) {
         {state.step === 'puzzle' && state.puzzle ? (
           <PuzzleStep puzzle={state.puzzle} turn={state.turn} texts={texts.puzzle} busy={busy} mailable={false} />
         ) : (
-          <Step state={state} texts={texts} busy={busy} />
+          <Step state={state} texts={texts} busy={busy} fees={children} />
         )}
       </SignForm>
     </>

@@ -32,7 +32,7 @@ type Form = Readonly<Record<string, string>>
 const ON_DOCUMENTS: Readonly<Record<string, (form: Form) => { number?: string; expiresOn?: string | null }>> = {
   licence: ({ uscc }) => ({ ...(uscc && { number: uscc }) }),
   incorporation: ({ companyNo }) => ({ ...(companyNo && { number: companyNo }) }),
-  legalId: ({ idNo, idExpiry }) => ({ ...(idNo && { number: idNo }), expiresOn: idExpiry ?? null }),
+  legalId: ({ idNo, idExpiry }) => ({ ...(idNo && { number: idNo }), expiresOn: idExpiry || null }),
   passport: ({ idNo, idExpiry }) => ({ ...(idNo && { number: idNo }), expiresOn: idExpiry ?? null }),
   visa: ({ visaExpiry }) => ({ expiresOn: visaExpiry || null }),
   vat: ({ vatNo }) => ({ ...(vatNo && { number: vatNo }) }),
@@ -58,7 +58,7 @@ const legalOf = ({ legal_name: legalName, type }: ApplicationRecord, form: Form)
   legalAddress:
     type === 3
       ? [form.homeAddress, form.homePostcode].filter(Boolean).join(', ')
-      : [form.registeredAddress, form.registeredPostcode].filter(Boolean).join(', '),
+      : [form.registeredAddressEn || form.registeredAddress, form.registeredPostcode].filter(Boolean).join(', '),
 })
 
 /** Tax data from the application; a UK company is identified by its company number. */

@@ -17,8 +17,8 @@ import { doublesOf, isCompanyRegistered } from './doubles'
 import { moveApplication } from './move'
 import {
   type ApplicationRecord,
+  answerBy,
   documentsOfApplication,
-  dueOf,
   enterApplication,
   enteredApplication,
   missingDocuments,
@@ -87,7 +87,7 @@ const query = bind(contract.ownApplication, async (context, { body }) => {
     missing: missingDocuments(record.type, values, documents),
     reason: decided && record.reason_zh && record.reason_en ? { zh: record.reason_zh, en: record.reason_en } : null,
     submitTime: record.submitted_at ? instant(record.submitted_at) : null,
-    dueTime: isWaiting(record.state) ? dueOf(record.submitted_at) : null,
+    dueTime: isWaiting(record.state) ? answerBy(record.submitted_at) : null,
     version: record.version,
     updateTime: instant(record.updated_at),
   }

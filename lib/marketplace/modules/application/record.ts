@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ApplicationDocument, ApplicationPart } from '@/lib/contract/application'
-import { REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
+import { addWorkingDays } from '@/lib/domain/after-sale'
+import { REVIEW_DAYS, REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
 import { documentsOf } from '@/lib/domain/application/fields'
 import type { ApplicationValues } from '@/lib/domain/application/values'
 import { bump } from '../../kernel/bump'
@@ -193,6 +194,10 @@ export const writeEvent = ({ tx, now }: Pick<Context, 'tx' | 'now'>, given: NewE
   tx.execute(sql`insert into application_event (id, application_id, event, account_id, round, note, created_at)
     values (${newId(now.getTime())}, ${given.id}, ${given.event}, ${given.accountId ?? null}, ${given.round},
       ${given.note ?? null}, ${now.toISOString()})`)
+
+/** The moment of which an applicant is told: after whole working days, as ISO text. */
+export const answerBy = (submittedAt: string | null): string | null =>
+  submittedAt ? new Date(addWorkingDays(Date.parse(submittedAt), REVIEW_DAYS)).toISOString() : null
 
 /** The moment by which the platform wants to have answered, as ISO text. */
 export const dueOf = (submittedAt: string | null): string | null =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/application'
-import { isRefusedVisa } from '@/lib/domain/application'
+import { isRefusedVisa, TRIAL_DAYS } from '@/lib/domain/application'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 
@@ -24,6 +24,8 @@ import {
   takeAddressAttempt,
   takeAttempt,
 } from '../account'
+import { commissionRange, withdrawalTerms } from '../finance'
+import { plansOnSale } from '../subscription'
 import { columnsOf, enterApplication, enteredApplication, writeEvent } from './record'
 
 const NoRow = z.object({ no: z.string() })
@@ -125,7 +127,15 @@ const logout = bind(contract.applicantLogout, async (context, { body }) => {
   return null
 })
 
+const terms = bind(contract.registerTerms, async ({ tx, now }) => ({
+  trialDays: TRIAL_DAYS,
+  plans: await plansOnSale(tx),
+  commission: await commissionRange(tx, now),
+  withdrawal: await withdrawalTerms(tx),
+}))
+
 export const registerBindings = (passwords: Passwords): Binding[] => [
+  terms,
   register(passwords),
   start(passwords),
   login,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type * as contract from '@/lib/contract/finance/commission'
 import { aboveOf } from '@/lib/domain/category'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@/lib/domain/commission'
 import type { Twin } from '@/lib/domain/locale'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { categoriesInOrder } from '../category'
 import { productsById } from '../goods'
 import { shopRefs } from '../shop'
@@ -122,6 +124,21 @@ export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
   if (!rule) return { ruleNo: '', rateBp: 0, amountP: 0, terms: null }
   const { rateBp, minP, maxP, withDelivery } = rule
   return { ruleNo: rule.row.no, rateBp, amountP: commissionOf(rule, priced), terms: { minP, maxP, withDelivery } }
+}
+
+const RangeRow = z.object({ fromBp: z.number(), toBp: z.number() })
+
+/** Lowest and highest rate of the rules that hold for all shops, in hundredths of a per cent; 0 where there is none. */
+export async function commissionRange(tx: Db, at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const [range] = await query(
+    tx,
+    RangeRow,
+    sql`select coalesce(min(rate_bp), 0)::int as "fromBp", coalesce(max(rate_bp), 0)::int as "toBp" from commission_rule
+      where state = ${COMMISSION_CHANGE_STATE.approved} and shop_id is null and product_id is null
+        and from_at <= ${now} and (to_at is null or to_at > ${now})`,
+  )
+  return range ?? { fromBp: 0, toBp: 0 }
 }
 
 const stateOf = ({ state, from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {

@@ -33,7 +33,7 @@ export { hasPayoutAccount, openAppliedAccount } from './accounts'
 export { financeApprovals } from './approvals'
 export { bookFaults, subsidyBookedOf, trialBalance } from './books'
 export { chargeShop, type PaidFrom, postChargeRefunded, refundCharge } from './charge'
-export { commissionFor, type Plans } from './commission-rules'
+export { commissionFor, commissionRange, type Plans } from './commission-rules'
 export { debtOf, takeDebtPayment } from './debt'
 export { feeTermsOf } from './fee-charges'
 export { invoiceJob } from './invoice-months'
@@ -48,6 +48,7 @@ export { seedFinance } from './seed'
 export { type SettlementSource, sandboxSettlements } from './settlement-source'
 export { stripeSettlements } from './settlement-stripe'
 export { statementDuties } from './statements'
+export { withdrawalTerms } from './terms'
 
 export const financeBindings = (
   passwords: Passwords,

@@ -7,6 +7,9 @@ export const feeBpNow = async (tx: Db): Promise<number> => (await settingNumber(
 /** The smallest withdrawal that holds now, in pence. */
 export const minimumPNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'withdraw.min')) * 100
 
+/** Fee of a withdrawal now, in hundredths of a per cent, and the smallest one, in pence. */
+export const withdrawalTerms = async (tx: Db) => ({ feeBp: await feeBpNow(tx), leastP: await minimumPNow(tx) })
+
 /** Above so many pence two persons pass a withdrawal and send a batch (rules 4.9). */
 export const secondAbovePNow = async (tx: Db): Promise<number> =>
   (await settingNumber(tx, 'withdraw.secondApprover')) * 100

@@ -8,7 +8,7 @@ import { ownBindings, payableOrder } from './own'
 import { planBindings } from './plans'
 
 export { subscriptionJobs } from './jobs'
-export { planOfShop, subscriptionPlans } from './rows'
+export { planOfShop, plansOnSale, subscriptionPlans } from './rows'
 export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
 

@@ -50,6 +50,16 @@ export async function newestOf(tx: Db, planId: string): Promise<PlanVersion | nu
   return row?.version ?? null
 }
 
+/** Plans that shops can choose, with their prices of today in pence. */
+export async function plansOnSale(tx: Db) {
+  const rows = await query(
+    tx,
+    VersionRow,
+    sql`select ${VERSION} as version from plan p ${NEWEST} where p.on_sale order by p.sort, p.id limit 50`,
+  )
+  return rows.map(({ version }) => ({ name: namesOf(version), monthP: version.monthP, yearP: version.yearP }))
+}
+
 export const priceOf = ({ monthP, yearP }: Pick<PlanVersion, 'monthP' | 'yearP'>, period: Period): number =>
   period === 'year' ? yearP : monthP
 

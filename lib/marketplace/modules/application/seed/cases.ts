@@ -44,6 +44,7 @@ const cnCompany = (zh: string, en: string, no: string, uscc: string, extra: Reco
   ...{ personNameZh: '叶羽', personName: 'Ye Yu', legalNameZh: zh, legalNameEn: en, uscc },
   ...{
     registeredAddress: '浙江省杭州市西湖区茶园路8号',
+    registeredAddressEn: '8 Tea Garden Road, Xihu District, Hangzhou, Zhejiang',
     tradingAddress: '浙江省杭州市西湖区茶园路8号',
     tradingCountry: 'CN',
   },

@@ -1,0 +1,27 @@
+'use client'
+
+import { writeField } from '@/components/form/write-field'
+import { Button } from '@/components/ui/button'
+
+interface SamePersonProps {
+  /** Values by the names of the fields. */
+  person: Readonly<Record<string, string>>
+  label: string
+}
+
+/** Fills the first owner with what was said of the representative. */
+export function SamePerson({ person, label }: SamePersonProps) {
+  const fill = (form: HTMLFormElement | null) => {
+    for (const [name, value] of Object.entries(person)) {
+      const field = form?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) writeField(field, value)
+    }
+  }
+  return (
+    <p className="needs-script">
+      <Button size="sm" onClick={({ currentTarget }) => fill(currentTarget.form)}>
+        {label}
+      </Button>
+    </p>
+  )
+}
