@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LABEL_FORMATS, LABEL_MOST, LABEL_SERVICES, LABEL_STATES } from '@/lib/domain/postage-label'
+import { LABEL_FORMATS, LABEL_MOST, LABEL_SERVICES, LABEL_STATES, LABELS_AT_ONCE } from '@/lib/domain/postage-label'
 import { Edited, Id, Instant, Pence, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -44,6 +44,34 @@ export type Label = z.output<typeof Label>
 
 const ofShop = { from: 'extension', who: 'shop', permission: 'order:ship', whenPaused: 'allowed' } as const
 
+/** An order, what is known for its next label, and the labels that it has. */
+export const OrderLabels = z.object({
+  orderId: Id,
+  /** Of the order. */
+  version: Version,
+  no: z.string(),
+  /** normal, group, prize … */
+  kind: z.string(),
+  /** Masked. */
+  recipient: z.string(),
+  area: z.string(),
+  /** Goods still to be sent, with file ids of the pictures. */
+  goods: z.array(z.object({ title: TwinText, qty: z.int(), picture: z.string().nullable() })),
+  /** From whom the shop buys its labels; null where it has not chosen. */
+  service: z.enum(LABEL_SERVICES).nullable(),
+  /** The shop has told an address in the United Kingdom from which it sends. */
+  sender: z.boolean(),
+  /** Signs of the recipient's address that labels cannot show. */
+  lacking: z.array(z.string()),
+  /** Weight of what is still to be sent, by its SKUs, in grams; null where one has none. */
+  weightG: z.int().nullable(),
+  /** Something of it may be sent now. */
+  open: z.boolean(),
+  /** The newest first; prices that hold no longer are left out. */
+  labels: z.array(Label),
+})
+export type OrderLabels = z.output<typeof OrderLabels>
+
 export const listLabels = endpoint({
   ...ofShop,
   permission: 'order:print',
@@ -51,29 +79,25 @@ export const listLabels = endpoint({
   path: '/order/label/list',
   summary: 'Read the postage labels of an order, and what is known for another one',
   query: z.object({ order: Id }),
-  data: z.object({
-    orderId: Id,
-    /** Of the order. */
-    version: Version,
-    no: z.string(),
-    /** normal, group, prize … */
-    kind: z.string(),
-    /** Masked. */
-    recipient: z.string(),
-    area: z.string(),
-    /** From whom the shop buys its labels; null where it has not chosen. */
-    service: z.enum(LABEL_SERVICES).nullable(),
-    /** The shop has told an address in the United Kingdom from which it sends. */
-    sender: z.boolean(),
-    /** Signs of the recipient's address that labels cannot show. */
-    lacking: z.array(z.string()),
-    /** Weight of what is still to be sent, in grams; null where it is not known. */
-    weightG: z.int().nullable(),
-    /** Something of it may be sent now. */
-    open: z.boolean(),
-    /** The newest first; prices that hold no longer are left out. */
-    labels: z.array(Label),
-  }),
+  data: OrderLabels,
+  errors: ['NOT_FOUND'],
+})
+
+/** Ids with commas between them. */
+const Orders = z
+  .string()
+  .max(LABELS_AT_ONCE * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(LABELS_AT_ONCE))
+
+export const listManyLabels = endpoint({
+  ...ofShop,
+  permission: 'order:print',
+  method: 'GET',
+  path: '/order/label/many',
+  summary: 'Read the postage labels of several orders, in the order in which they are named',
+  query: z.object({ orders: Orders }),
+  data: z.array(OrderLabels),
   errors: ['NOT_FOUND'],
 })
 

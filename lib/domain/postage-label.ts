@@ -21,3 +21,51 @@ export const isFresh = (quotedAt: number, now: number): boolean => now - quotedA
 
 /** The largest parcel that is asked about: 30 kg, 1.5 m. Grams and millimetres. */
 export const LABEL_MOST = { weightG: 30_000, sideMm: 1_500 } as const
+
+/** Most orders whose postage is bought together. */
+export const LABELS_AT_ONCE = 50
+
+/** Parcels to choose from: sides in millimetres, weight of the empty packaging in grams. */
+export const PARCELS = {
+  letter: { lengthMm: 350, widthMm: 250, heightMm: 20, packagingG: 20 },
+  small: { lengthMm: 300, widthMm: 200, heightMm: 100, packagingG: 90 },
+  medium: { lengthMm: 450, widthMm: 350, heightMm: 160, packagingG: 260 },
+  large: { lengthMm: 610, widthMm: 460, heightMm: 300, packagingG: 500 },
+} as const
+export type ParcelName = keyof typeof PARCELS
+export const PARCEL_NAMES = Object.keys(PARCELS) as readonly ParcelName[]
+
+const SMALL_MOST_G = 2_000
+const MEDIUM_MOST_G = 10_000
+
+/** The parcel in which goods of a weight usually travel, in grams. */
+export function parcelFor(goodsG: number): ParcelName {
+  if (goodsG > MEDIUM_MOST_G) return 'large'
+  return goodsG > SMALL_MOST_G ? 'medium' : 'small'
+}
+
+interface Priced {
+  id: string
+  carrier: string
+  service: string
+  priceP: number
+  days: number | null
+}
+
+/** The price to take for each parcel: the lowest, the quickest, or that of one carrier's service. */
+export type RateWish = 'cheapest' | 'fastest' | `${string}|${string}`
+
+/** A service by its carrier and its own name, the same for every parcel. */
+export const serviceKey = ({ carrier, service }: Pick<Priced, 'carrier' | 'service'>): `${string}|${string}` =>
+  `${carrier}|${service}`
+
+const UNKNOWN_DAYS = 99
+
+/** The price that fits a wish, of prices that begin with the lowest; the lowest where the service is not offered. */
+export function rateFor<R extends Priced>(rates: readonly R[], wish: RateWish): R | undefined {
+  const [lowest] = rates
+  if (wish === 'cheapest') return lowest
+  if (wish !== 'fastest') return rates.find((rate) => serviceKey(rate) === wish) ?? lowest
+  const daysOf = ({ days }: Priced) => days ?? UNKNOWN_DAYS
+  return rates.reduce<R | undefined>((best, rate) => (best && daysOf(best) <= daysOf(rate) ? best : rate), undefined)
+}

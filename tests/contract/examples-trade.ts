@@ -64,6 +64,9 @@ export const tradeExamples: Record<string, MakeExample> = {
   'label.listLabels': async (world, caller) => ({
     query: { order: (await world.order(caller, ORDER_STATUS.pendingShipment, 6)).id },
   }),
+  'label.listManyLabels': async (world, caller) => ({
+    query: { orders: (await world.order(caller, ORDER_STATUS.pendingShipment, 6)).id },
+  }),
   'label.quoteLabel': async (world, caller) => ({
     body: { order: (await world.order(caller, ORDER_STATUS.pendingShipment, 6)).id, ...PARCEL },
   }),

@@ -214,6 +214,38 @@ describe('the simulator', () => {
   })
 })
 
+describe('several orders', () => {
+  beforeEach(() => choose('simulator'))
+  const readMany = (orders: readonly string[], token = seller) =>
+    market.hit(contract.listManyLabels, token, { query: { orders: orders.join(',') } })
+
+  test('are told in their order, with goods and the weight of their SKUs, each once', async () => {
+    const [one, other] = [await makeOrder(market), await makeOrder(market)]
+    await peek(market, sql`update order_line set customs = null where order_id in (${one.id}, ${other.id}) returning 1`)
+    await peek(
+      market,
+      sql`update sku set weight_g = 420 where id in (select sku_id from order_line where order_id in (${one.id}, ${other.id}))
+        returning 1`,
+    )
+    const { data } = await readMany([other.id, one.id, other.id])
+    expect(data.map(({ orderId }) => orderId)).toEqual([other.id, one.id])
+    const pieces = data.map(({ goods }) => goods.reduce((sum, { qty }) => sum + qty, 0))
+    expect(data.map(({ weightG }) => weightG)).toEqual(pieces.map((qty) => qty * 420))
+    await peek(
+      market,
+      sql`update sku set weight_g = 0 where id in (select sku_id from order_line where order_id = ${one.id}) returning 1`,
+    )
+    expect((await readMany([one.id])).data[0]?.weightG).toBeNull()
+  })
+
+  test('of another shop do not exist, nor do more than fifty', async () => {
+    const mine = await makeOrder(market)
+    const neighbour = await market.login('hannah_pennine')
+    expect((await readMany([mine.id], neighbour)).status).toBe(404)
+    expect((await readMany(Array.from({ length: 51 }, () => mine.id))).status).toBe(400)
+  })
+})
+
 describe('EasyPost', () => {
   beforeEach(() => choose('easypost'))
 

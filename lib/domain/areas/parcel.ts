@@ -31,6 +31,13 @@ export const parcel = area({
       title: 'label.title',
       menu: { zh: '快递面单', en: 'Postage labels', side: 'shop', parent: '/order', hidden: true },
     },
+    {
+      path: '/order/label/many',
+      components: ['order/PostageMany'],
+      permission: 'order:print',
+      title: 'label.many.title',
+      menu: { zh: '批量购买面单', en: 'Postage in bulk', side: 'shop', parent: '/order', hidden: true },
+    },
   ],
   audit: { fields: ['labelService'] },
   notifications: {

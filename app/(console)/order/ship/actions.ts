@@ -7,6 +7,7 @@ import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
 import { BulkSelection, previewOf } from '../_shipping/preview'
 import { ShipInput } from '../_shipping/ship-input'
 import { typedIn } from '../_shipping/typed-in'
+import { openPostage } from '../label/many/_many/open-postage'
 import { afterRight } from './_batch/after-right'
 import { BatchInput, commitBatch, shipRight } from './_batch/commit-batch'
 import { DESK } from './_desk/desk-query'
@@ -35,6 +36,8 @@ export async function workDesk(claim: unknown, form: unknown): Promise<DeskState
 export async function workBatch(claim: unknown, form: unknown): Promise<BulkState> {
   const state = readBulkState(claim)
   const typed = typedIn(form)
+  if (typed.intent === 'postage')
+    return previewed(state, await action('order:ship', BulkSelection, openPostage)(form), typed)
   if (typed.intent === 'preview') {
     const asked = await action('order:ship:batch', BulkSelection, (chosen) => previewOf('ship', chosen))(form)
     return previewed(state, asked, typed)

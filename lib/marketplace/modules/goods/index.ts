@@ -13,6 +13,7 @@ export {
   productByCode,
   productsById,
   productsOfSkus,
+  weightsOfSkus,
 } from './products'
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus, skuPlaces } from './promotable'
 export { stepsToSell } from './ready'

@@ -77,3 +77,16 @@ export async function productsOfSkus(context: Pick<Context, 'tx'>, skuIds: reado
     .where(inArray(sku.id, [...skuIds]))
   return found.map(({ id }) => id)
 }
+
+/** Grams of one piece of SKUs by their ids; 0 where none was typed. */
+export async function weightsOfSkus(
+  { tx }: Pick<Context, 'tx'>,
+  skuIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (skuIds.length === 0) return new Map()
+  const found = await tx
+    .select({ id: sku.id, weightG: sku.weightG })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]))
+  return new Map(found.map(({ id, weightG }) => [id, weightG]))
+}

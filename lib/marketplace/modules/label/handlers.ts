@@ -38,30 +38,30 @@ const wireOf = async (context: Context, id: string, services: Services): Promise
   return labelWire(context, row, await aroundOf(context, order, services))
 }
 
-const listOf = (services: Services) =>
-  bind(contract.listLabels, async (context, { query }) => {
-    const shopId = shopOf(context)
-    const order = await orderToLabel(context, query.order, false)
-    const { record, kind, weightG, open } = order
-    const chosen = await labelServiceOf(context.tx, shopId)
-    return {
-      ...{
-        orderId: record.id,
-        version: record.version,
-        no: record.no,
-        kind,
-        recipient: record.recipientMasked,
-        area: record.area,
-        weightG,
-        open,
-      },
-      service: services.find(({ name }) => name === chosen)?.name ?? null,
-      sender: (await ukSenderOf(context.tx, shopId)) !== null,
-      // Letters of an address that is shown to nobody here.
-      lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
-      labels: await labelsOf(context, order, services),
-    }
-  })
+async function labelsOfOrder(context: Context, orderId: string, services: Services): Promise<contract.OrderLabels> {
+  const shopId = shopOf(context)
+  const order = await orderToLabel(context, orderId, false)
+  const { record, kind, goods, weightG, open } = order
+  const chosen = await labelServiceOf(context.tx, shopId)
+  return {
+    ...{ orderId: record.id, version: record.version, no: record.no, kind, recipient: record.recipientMasked },
+    ...{ area: record.area, goods, weightG, open },
+    service: services.find(({ name }) => name === chosen)?.name ?? null,
+    sender: (await ukSenderOf(context.tx, shopId)) !== null,
+    // Letters of an address that is shown to nobody here.
+    lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
+    labels: await labelsOf(context, order, services),
+  }
+}
+
+const listOf = (services: Services) => [
+  bind(contract.listLabels, (context, { query }) => labelsOfOrder(context, query.order, services)),
+  bind(contract.listManyLabels, async (context, { query: { orders } }) => {
+    const found: contract.OrderLabels[] = []
+    for (const id of new Set(orders)) found.push(await labelsOfOrder(context, id, services))
+    return found
+  }),
+]
 
 /** The order under its lock, then the label: the second who comes sees what the first one did. */
 async function lockLabelOf(context: Context, id: string, version: number) {
@@ -190,7 +190,7 @@ const serviceBindings = (services: Services) => [
 ]
 
 export const labelBindings = (services: Services): Binding[] => [
-  listOf(services),
+  ...listOf(services),
   quoteBinding(services, wireOf),
   buyOf(services),
   voidOf(services),

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Vault } from '../../kernel/vault'
-import { type OrderRecord, orders } from '../../tables/order'
+import { type LineRecord, type OrderRecord, orders } from '../../tables/order'
+import { weightsOfSkus } from '../goods'
 import { findOrder, linesOf, lockOrder } from './access'
 import { openLogged } from './address'
 import { mayMove, requireMove } from './move'
@@ -13,18 +15,24 @@ import { openPersonal } from './personal'
 import { type TimelineNote, writeTimeline } from './timeline'
 import { KINDS } from './wire'
 
+/** Grams of what is left to send, by what customs were told or by the SKUs of today; null where one has no weight. */
+async function weightOf(context: Context, left: readonly { line: LineRecord; qty: number }[]): Promise<number | null> {
+  const weights = await weightsOfSkus(context, [...new Set(left.map(({ line }) => line.skuId))])
+  const each = left.map(({ line, qty }) => qty * (line.customs?.weightG || weights.get(line.skuId) || 0))
+  return each.length > 0 && each.every((grams) => grams > 0) ? each.reduce((sum, grams) => sum + grams, 0) : null
+}
+
 /** What a postage label needs to know of an order of the shop. */
 export async function orderToLabel(context: Context, id: string, lock: boolean) {
   const record = await (lock ? lockOrder : findOrder)(context, id)
   const lines = await linesOf(context, record)
-  const open = lines.map((line) => ({ line, qty: line.qty - line.shippedQty - line.refundedQty }))
-  const known = open.every(({ line, qty }) => qty <= 0 || (line.customs?.weightG ?? 0) > 0)
-  const grams = open.reduce((sum, { line, qty }) => sum + Math.max(qty, 0) * (line.customs?.weightG ?? 0), 0)
+  const left = lines.map((line) => ({ line, qty: piecesLeft(line) })).filter(({ qty }) => qty > 0)
   return {
     record,
     kind: KINDS[record.kind] ?? 'normal',
     parcels: await liveParcels(context, record),
-    weightG: known && grams > 0 ? grams : null,
+    goods: left.map(({ line, qty }) => ({ title: { zh: line.titleZh, en: line.titleEn }, qty, picture: line.picture })),
+    weightG: await weightOf(context, left),
     open: mayMove(record, 'shipPart', OPERATOR_TYPE.shop),
   }
 }

@@ -13,7 +13,7 @@ import type { LabelProps } from './label-card'
 const ADDRESSES = '/shop/addresses'
 
 /** What is lacking before a label can be bought, with the way there. */
-async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
+export async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
   const t = await getTranslations('label')
   const way = opensPath(session.menu, ADDRESSES, session.can) && (
     <ButtonLink size="sm" href={ADDRESSES}>

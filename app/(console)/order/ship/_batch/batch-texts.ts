@@ -4,6 +4,7 @@ import type { DraftTexts } from '@/components/form/form-text'
 export interface BatchTexts extends DraftTexts {
   notBrought: string
   check: string
+  postage: string
   recheck: string
   eligible: string
   leftOut: string

@@ -6,11 +6,12 @@ import { draftTexts } from '@/components/form/form-texts'
 import { carriers } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
 import { draftKey } from '@/lib/session/draft-key'
+import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { type DeskSelection, hasSelection } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
-import type { DeskQuery } from '../_desk/desk-query'
+import { DESK, type DeskQuery } from '../_desk/desk-query'
 import { readQueue } from '../_desk/queue'
 import { workBatch } from '../actions'
 import { Batch } from './batch'
@@ -47,13 +48,14 @@ const nameOf = ({ selection, again }: BatchModeProps): string =>
 
 /** Shipping many at once. */
 export async function BatchMode(props: BatchModeProps) {
-  const [t, words, draft, begin, known, usual] = await Promise.all([
+  const [t, words, draft, begin, known, usual, session] = await Promise.all([
     getTranslations('fulfilment'),
     draftTexts(),
     draftKey(`batch.${nameOf(props)}`),
     beginning(props),
     read(carriers).then(carrierChoices),
     defaultCarrier(),
+    requireScreen(DESK),
   ])
   if (!begin) return <NothingToShip query={props.query} />
   return (
@@ -64,6 +66,7 @@ export async function BatchMode(props: BatchModeProps) {
       action={workBatch}
       carriers={known}
       usual={usual}
+      postage={props.again === undefined && session.can('order:print') && session.can('order:ship')}
       texts={{ ...(t.raw('batch') as Omit<BatchTexts, keyof typeof words>), ...words }}
       reasons={t.raw('reasons') as Record<string, string>}
     >

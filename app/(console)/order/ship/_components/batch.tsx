@@ -23,6 +23,8 @@ interface BatchProps {
   carriers: readonly CarrierChoice[]
   /** The shop’s default carrier; blank for none. */
   usual: string
+  /** May buy postage for what is ticked. */
+  postage: boolean
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
   /** Which orders: a table to tick, or a sentence about what was chosen in the list. */
@@ -78,12 +80,16 @@ export function Batch(props: BatchProps) {
     <>
       {notice}
       <form ref={first} action={formAction} onSubmit={submit} className="page-stack">
-        <input type="hidden" name="intent" value="preview" />
         {children}
         <div className="form-buttons">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" name="intent" value="preview" look="primary" busy={busy}>
             {texts.check}
           </Button>
+          {props.postage && (
+            <Button type="submit" name="intent" value="postage" busy={busy}>
+              {texts.postage}
+            </Button>
+          )}
         </div>
       </form>
     </>

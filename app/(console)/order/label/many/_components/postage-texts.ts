@@ -1,0 +1,33 @@
+/** A size of parcel to choose, as the form sends it and as a reader reads it. */
+export interface ParcelChoice {
+  value: string
+  /** Grams of the empty packaging. */
+  packagingG: number
+  words: string
+}
+
+/** Texts of the table, by `label.many`. */
+export interface PostageTexts {
+  order: string
+  parcel: string
+  weight: string
+  service: string
+  price: string
+  tick: string
+  tickAll: string
+  parcelFor: string
+  weightFor: string
+  serviceFor: string
+  goodsG: string
+  noWeight: string
+  noPrice: string
+  parcelAll: string
+  serviceAll: string
+  cheapest: string
+  fastest: string
+  each: string
+  quote: string
+  total: string
+  buy: string
+  buyCount: string
+}

@@ -1,0 +1,132 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
+import { action } from '@/lib/actions/action'
+import { contentKey } from '@/lib/actions/content-key'
+import { refuse } from '@/lib/actions/refuse'
+import type { ActionResult } from '@/lib/actions/result'
+import { Id } from '@/lib/contract/common'
+import { buyLabel, type OrderLabels } from '@/lib/contract/label'
+import { commitBulk, previewBulk } from '@/lib/contract/order/bulk'
+import { parseWhole } from '@/lib/domain/count'
+import { formatPence } from '@/lib/domain/money'
+import { LABEL_MOST, LABELS_AT_ONCE } from '@/lib/domain/postage-label'
+import { upstream } from '@/lib/upstream/call'
+import { spoken } from '../../_shipping/order-words'
+import { manyLabelsHref } from '../label-address'
+import { each, refusedOf } from './_many/each'
+import { sidesIn, sidesText } from './_many/parcel-text'
+import { type Packed, quoteMany, readMany } from './_many/quote-many'
+
+const Ids = z.array(Id).max(LABELS_AT_ONCE)
+const Listed = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(Ids.min(1))
+
+/** `weight.<id>`, `parcel.<id>`, `rate.<id>` and `label.<id>` stand for each ticked order. */
+const Rows = z.looseObject({
+  orders: Listed,
+  from: z.string().max(2_000).default(''),
+  ids: Ids.default([]),
+  intent: z.enum(['quote', 'buy']),
+})
+type Rows = z.output<typeof Rows>
+
+const textOf = (rows: Rows, name: string): string => {
+  const value = rows[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The parcel of an order as it was typed; null where its weight cannot be read. */
+function parcelOf(rows: Rows, order: string): Packed | null {
+  const weightG = parseWhole(textOf(rows, `weight.${order}`))
+  const sides = sidesIn(textOf(rows, `parcel.${order}`))
+  const fits = weightG !== null && weightG > 0 && weightG <= LABEL_MOST.weightG
+  return fits && sides ? { order, weightG, ...sides } : null
+}
+
+async function parcelsOf(rows: Rows): Promise<Packed[]> {
+  const parcels = rows.ids.map((order) => parcelOf(rows, order))
+  const unread = rows.ids.filter((_, at) => parcels[at] === null)
+  if (unread.length > 0)
+    return refuse('INVALID_INPUT', Object.fromEntries(unread.map((order) => [`weight.${order}`, ['weight']])))
+  return parcels.filter((parcel) => parcel !== null)
+}
+
+/** Asks what the ticked parcels cost; nothing is bought. */
+async function quoteAll(rows: Rows): Promise<never> {
+  const refused = await quoteMany(await parcelsOf(rows))
+  revalidatePath('/order', 'layout')
+  return redirect(manyLabelsHref(rows.orders, rows.from, refused))
+}
+
+/** The label that was looked at, with the price that was chosen; null where another stands in its place, or its parcel was changed. */
+function chosenOf(rows: Rows, { orderId, labels }: OrderLabels) {
+  const label = labels.find(({ id }) => id === textOf(rows, `label.${orderId}`))
+  const rate = label?.rates.find(({ id }) => id === textOf(rows, `rate.${orderId}`))
+  const parcel = parcelOf(rows, orderId)
+  const same = label && parcel && label.weightG === parcel.weightG && sidesText(label) === sidesText(parcel)
+  return same && rate ? { order: orderId, id: label.id, rate: rate.id, version: label.version } : null
+}
+
+/** Buys the ticked labels, each at its price; what one service refuses stops none of the others. */
+async function buyAll(rows: Rows): Promise<never> {
+  const { orders, from, ids } = rows
+  const known = new Map((await readMany(orders)).map((order) => [order.orderId, order]))
+  const chosen = ids.map((id) => known.get(id)).map((order) => (order ? chosenOf(rows, order) : null))
+  const stale = ids.filter((_, at) => chosen[at] === null)
+  if (stale.length > 0)
+    return refuse('INVALID_INPUT', Object.fromEntries(stale.map((order) => [`rate.${order}`, ['stale']])))
+  const wanted = chosen.filter((one) => one !== null)
+  const answers = await each(wanted, ({ order: _, ...body }) => upstream(buyLabel, { body }))
+  const bought = answers.flatMap((answer) => ('data' in answer && answer.data.state === 'bought' ? [answer.data] : []))
+  const refused = refusedOf(
+    wanted.map(({ order }) => order),
+    answers,
+  )
+  const total = bought.reduce((sum, { rate }) => sum + (rate?.priceP ?? 0), 0)
+  const all = bought.length === wanted.length
+  const values = { count: bought.length, total: formatPence(total), rest: wanted.length - bought.length }
+  const options = { under: '/order', values, tone: all ? 'ok' : 'warn' } as const
+  return done(manyLabelsHref(orders, from, refused), all ? 'label.done.manyBought' : 'label.done.someBought', options)
+}
+
+const work = action('order:ship', Rows, async (rows) => {
+  if (rows.ids.length === 0) return refuse('INVALID_INPUT', { ids: ['nothing'] })
+  return rows.intent === 'quote' ? quoteAll(rows) : buyAll(rows)
+})
+
+export async function workMany(_: unknown, form: unknown): Promise<ActionResult<never>> {
+  return spoken(await work(form), 'label.many.error')
+}
+
+const Shipping = z.object({ orders: Listed, from: z.string().max(2_000).default('') })
+
+/** Ships every order with the label that was bought for it, as one task. */
+const shipAll = action('order:ship:batch', Shipping, async ({ orders }) => {
+  const ready = (await readMany(orders)).flatMap(({ orderId, open, version, labels }) => {
+    const label = labels.find(
+      ({ state, parcelId, addressChanged }) => state === 'bought' && !parcelId && !addressChanged,
+    )
+    const { carrier } = label?.rate ?? {}
+    if (!open || !carrier || !label?.trackingNo) return []
+    return [{ id: orderId, carrier, trackingNo: label.trackingNo, version }]
+  })
+  if (ready.length === 0) return refuse('LABEL_WRONG_STATE')
+  const selection = { ids: ready.map(({ id }) => id) }
+  const { token, ok } = await upstream(previewBulk, { body: { action: 'ship', selection } })
+  const may = new Set(ok.map(({ id }) => id))
+  const shipments = ready.filter(({ id }) => may.has(id))
+  if (shipments.length === 0) return refuse('ORDER_WRONG_STATE')
+  const task = await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey: contentKey(shipments) })
+  revalidatePath('/order', 'layout')
+  redirect(`/tasks/${task.id}`)
+})
+
+export async function shipLabels(_: unknown, form: unknown): Promise<ActionResult<never>> {
+  return shipAll(form)
+}
