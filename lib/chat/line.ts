@@ -3,6 +3,8 @@ import type { Signal, ToBrowser } from '@/lib/realtime/wire'
 
 /** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
 const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
+/** A room about which the marketplace had no time to say anything is asked for again after this long. */
+const AGAIN_MS = 1_000
 
 type Hears = { [name in Exclude<keyof ToBrowser, 'notice'>]: ToBrowser[name] }
 
@@ -23,8 +25,9 @@ export function openLine(namespace: '/chat' | '/buyer'): Line {
   const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
   const rooms = new Map<string, Set<() => void>>()
   const ask = (room: string) =>
-    socket.emit('watch', room, (taken: boolean) => {
+    socket.emit('watch', room, (taken: boolean | null) => {
       if (taken) for (const heard of rooms.get(room) ?? []) heard()
+      if (taken === null) setTimeout(() => socket.connected && rooms.has(room) && ask(room), AGAIN_MS)
     })
   socket.on('connect', () => {
     for (const room of rooms.keys()) ask(room)

@@ -4,6 +4,7 @@ import { liveNews, sayInLive, viewerMedia } from '@/lib/contract/mall/live'
 import { HERE_EVERY_MS } from '@/lib/domain/live'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Across } from '@/lib/realtime/across'
+import { isRefusal } from '@/lib/realtime/admission'
 import type { Live, LiveSocket } from '@/lib/realtime/relay'
 import type { Environment } from '@/lib/server/environment'
 import { log } from '@/lib/server/log'
@@ -41,13 +42,10 @@ interface Options {
 }
 
 function refusalOf(error: unknown): LiveReply {
-  if (error instanceof UpstreamError) return { ok: false, error: error.code }
+  if (error instanceof UpstreamError) return { ok: false, error: error.code, ...(!isRefusal(error) && { again: true }) }
   log.warn({ event: 'live.error', cause: error instanceof Error ? error.message : 'unknown' })
-  return { ok: false, error: 'UNAVAILABLE' }
+  return { ok: false, error: 'UNAVAILABLE', again: true }
 }
-
-/** True if the marketplace refuses this person, and not only for the moment. */
-const isRefusal = (error: unknown) => error instanceof UpstreamError && error.status < 500
 
 /** Live rooms of this instance: seats, texts in batches, the pulse of hosts, and the way of the picture. */
 export class Hall {

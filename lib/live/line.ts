@@ -4,10 +4,14 @@ import type { LiveAct, LiveNews, LiveReply } from './wire'
 /** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
 const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
 const ANSWER_MS = 10_000
+/** A room that had no time to let somebody in is tried again after this long. */
+const AGAIN_MS = 1_000
 
 /** A window's connection to the live room that it shows. */
 export interface LiveLine {
   act(act: LiveAct): Promise<LiveReply>
+  /** Enters the room, as often as it takes while the connection lasts. */
+  enter(id: string): Promise<LiveReply>
   hear(hear: (news: LiveNews) => void): void
   /** Called at each connection and each loss. */
   onNet(hear: (connected: boolean) => void): void
@@ -17,12 +21,21 @@ export interface LiveLine {
 /** Opens the connection: of a host by `/chat`, of a buyer by `/buyer`. */
 export function openLiveLine(namespace: '/chat' | '/buyer'): LiveLine {
   const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
+  const act = (asked: LiveAct): Promise<LiveReply> =>
+    socket
+      .timeout(ANSWER_MS)
+      .emitWithAck('live', asked)
+      .catch(() => ({ ok: false, error: 'UNAVAILABLE', again: true }))
   return {
-    act: (act) =>
-      socket
-        .timeout(ANSWER_MS)
-        .emitWithAck('live', act)
-        .catch(() => ({ ok: false, error: 'UNAVAILABLE' })),
+    act,
+    async enter(id) {
+      const connection = socket.id
+      for (;;) {
+        const said = await act({ kind: 'enter', id })
+        if (!said.again || socket.id !== connection) return said
+        await new Promise((done) => setTimeout(done, AGAIN_MS))
+      }
+    },
     hear: (hear) => void socket.on('live', hear),
     onNet: (hear) => void socket.on('connect', () => hear(true)).on('disconnect', () => hear(false)),
     close: () => void socket.close(),

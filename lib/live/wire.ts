@@ -28,6 +28,8 @@ export interface LiveReply {
   ok: boolean
   /** Code of the refusal. */
   error?: string
+  /** The marketplace had no time to say anything: it can be tried again. */
+  again?: boolean
   /** Of `enter`: how the picture travels, and how many get it; null: as many as there are. */
   engine?: 'janus' | 'peer' | 'trtc'
   most?: number | null

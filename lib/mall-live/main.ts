@@ -74,7 +74,7 @@ function begin(root: HTMLElement, id: string): void {
       asking = setInterval(() => void refresh(), DOWN_MS)
       return
     }
-    const { ok, error } = await line.act({ kind: 'enter', id })
+    const { ok, error } = await line.enter(id)
     if (error === 'LIVE_ENDED') over()
     if (!ok) return
     // Texts that came while the line was down.

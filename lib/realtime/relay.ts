@@ -3,9 +3,8 @@ import { TYPING_EVERY_MS } from '@/lib/domain/chat/limits'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Environment } from '@/lib/server/environment'
 import { send } from '@/lib/upstream/client'
-import { UpstreamError } from '@/lib/upstream/error'
 import type { Across } from './across'
-import type { Signed } from './admission'
+import { isRefusal, type Signed } from './admission'
 import { ROOM_KINDS } from './rooms'
 import { type FromBrowser, Room, Signal, type ToBrowser } from './wire'
 
@@ -29,7 +28,7 @@ async function isMember({ session, side }: Signed, room: string, environment: En
     await proof(id, (row, args) => send(row, args, caller, target))
     return true
   } catch (error) {
-    if (error instanceof UpstreamError && error.status < 500) return false
+    if (isRefusal(error)) return false
     throw error
   }
 }
@@ -47,8 +46,9 @@ export function relay(socket: LiveSocket, { environment, across }: Relay): void 
   const { side } = socket.data
   const proven = new Map<string, number>()
   const typed = new Map<string, number>()
-  const prove = async (room: string): Promise<boolean> => {
-    const is = await isMember(socket.data, room, environment).catch(() => proven.has(room))
+  const proving = new Map<string, Promise<boolean | null>>()
+  const ask = async (room: string): Promise<boolean | null> => {
+    const is = await isMember(socket.data, room, environment).catch(() => proven.has(room) || null)
     if (is && socket.connected) {
       proven.set(room, Date.now())
       await socket.join(room)
@@ -58,10 +58,16 @@ export function relay(socket: LiveSocket, { environment, across }: Relay): void 
     }
     return is
   }
+  /** One question at a time about a room: what waits for it goes on in the order in which it came. */
+  const prove = (room: string): Promise<boolean | null> => {
+    const asked = proving.get(room) ?? ask(room).finally(() => proving.delete(room))
+    proving.set(room, asked)
+    return asked
+  }
   const isIn = async (room: string): Promise<boolean> => {
     const since = proven.get(room)
     if (since === undefined) return false
-    return Date.now() - since < TRUST_MS || prove(room)
+    return Date.now() - since < TRUST_MS || (await prove(room)) === true
   }
   socket.on('watch', async (wanted, answer) => {
     const room = Room.safeParse(wanted)

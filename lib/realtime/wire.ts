@@ -36,7 +36,8 @@ export const Signal = z.strictObject({
 })
 export type Signal = z.output<typeof Signal>
 
-export type Answer = (taken: boolean) => void
+/** Null while the marketplace does not say: the room is to be asked for again. */
+export type Answer = (taken: boolean | null) => void
 
 export type FromBrowser = {
   /** Hears a room from now on, if the marketplace says that it is the sender's. */

@@ -60,6 +60,10 @@ const flowOf = (page: Page): Promise<Flow> =>
     return flow
   })
 
+/** Waits for a talk; what it is instead is named. */
+const talks = (page: Page, wait?: { timeout: number }) =>
+  expect(page.locator('.call')).toHaveAttribute('data-phase', 'talking', wait)
+
 const flows = async (page: Page) => {
   await expect.poll(async () => (await flowOf(page)).frames, { timeout: 60_000 }).toBeGreaterThan(5)
   await expect.poll(async () => (await flowOf(page)).sound, { timeout: 60_000 }).toBeGreaterThan(5)
@@ -102,7 +106,7 @@ test('a buyer calls with video, the seller accepts: both see and hear the other;
   await expect(buyer.locator('.call')).toContainText('Calling…')
   await expect(seller.locator('.call')).toContainText('is calling with video')
   await seller.getByRole('button', { name: 'Accept' }).click()
-  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible()
+  await talks(seller)
   for (const page of [buyer, seller]) await flows(page)
   // Only the own picture is silent.
   expect(await seller.locator('.call-own').evaluate((video) => (video as HTMLVideoElement).muted)).toBe(true)
@@ -112,7 +116,7 @@ test('a buyer calls with video, the seller accepts: both see and hear the other;
 
   // The window that talks goes on after a reload, with a new connection.
   await buyer.reload({ waitUntil: 'commit' })
-  await expect(buyer.locator('.call[data-phase=talking]')).toBeVisible({ timeout: 60_000 })
+  await talks(buyer, { timeout: 60_000 })
   for (const page of [buyer, seller]) await flows(page)
 
   await buyer.getByRole('button', { name: 'Hang up' }).click()
@@ -143,7 +147,7 @@ test('another window of the seller hears that the call was answered; given up, i
   await expect(second.locator('.call')).toContainText('来电')
   await seller.getByRole('button', { name: '接听' }).click()
   await expect(second.locator('.call')).toContainText('已在其他窗口接听')
-  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible()
+  await talks(seller)
   await seller.getByRole('button', { name: '挂断' }).click()
   await expect(buyer.locator('.call')).toContainText('结束通话，时长')
   await buyer.locator('.call').getByRole('button', { name: '关闭' }).click()
@@ -169,7 +173,7 @@ test('a talk survives a change of the network: its line is negotiated anew, and 
   const { buyer, seller } = await both(browser, { url, captcha: environment('E2E_CAPTCHA') })
   await buyer.getByRole('button', { name: 'Video call' }).click()
   await seller.getByRole('button', { name: 'Accept' }).click()
-  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible()
+  await talks(seller)
   for (const page of [buyer, seller]) await flows(page)
   const before = await negotiated(buyer)
   const isOnline = () => buyer.evaluate(() => navigator.onLine)
@@ -178,7 +182,7 @@ test('a talk survives a change of the network: its line is negotiated anew, and 
   await buyer.context().setOffline(false)
   await expect.poll(isOnline).toBe(true)
   await expect.poll(() => negotiated(buyer), { timeout: 60_000 }).not.toBe(before)
-  await expect(seller.locator('.call[data-phase=talking]')).toBeVisible({ timeout: 30_000 })
+  await talks(seller, { timeout: 30_000 })
   for (const page of [buyer, seller]) {
     const { frames } = await flowOf(page)
     await expect.poll(async () => (await flowOf(page)).frames, { timeout: 30_000 }).toBeGreaterThan(frames)
@@ -264,7 +268,7 @@ test('through a relay neither side learns the other’s address', async () => {
     const { buyer, seller } = await both(browser, instance)
     await seller.getByRole('button', { name: 'Video call' }).click()
     await buyer.getByRole('button', { name: 'Accept' }).click()
-    await expect(seller.locator('.call[data-phase=talking]')).toBeVisible({ timeout: 60_000 })
+    await talks(seller, { timeout: 60_000 })
     for (const page of [buyer, seller]) expect((await flows(page)).pair).toEqual(['relay', 'relay'])
     await seller.getByRole('button', { name: 'Hang up' }).click()
     await expect(buyer.locator('.call')).toContainText(/Call ended/)

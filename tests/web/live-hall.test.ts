@@ -22,6 +22,8 @@ const PROFILE = { id: 'b1', name: 'Emma', email: 'e@example.com', language: 'en-
 /** The room as the upstream knows it. */
 let status: number
 let barred: boolean
+/** The upstream has no turn for anybody. */
+let busy: boolean
 let written: string[]
 let beats: { viewers: number; after: number }[]
 
@@ -72,6 +74,7 @@ const listening = (server: Server) =>
 beforeEach(async () => {
   status = 1
   barred = false
+  busy = false
   written = []
   beats = []
   open = []
@@ -83,7 +86,9 @@ beforeEach(async () => {
     const envelope = refused
       ? { code: '403', success: false, msg: '', data: null, error: given }
       : { code: '200', success: true, msg: '', data: given }
-    response.writeHead(refused ? 403 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(envelope))
+    const shown = busy ? { ...envelope, code: '429', success: false, data: null, error: 'TOO_MANY_AT_ONCE' } : envelope
+    const status = busy ? 429 : refused ? 403 : 200
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(shown))
   })
   const port = await listening(upstream)
   web = createServer()
@@ -188,6 +193,20 @@ test('who is banned is shown out at once, and hears nothing more', async () => {
   await one.has('barred')
   expect(await say(one, 'Still here')).toEqual({ ok: false })
   expect(await enter(one)).toEqual({ ok: false, error: 'LIVE_BARRED' })
+})
+
+test('an upstream that is busy shows nobody out, and says that the room can be entered later', async () => {
+  const [desk, one, late] = [await host(), await viewer(), await viewer()]
+  await enter(desk)
+  await enter(one)
+  busy = true
+  liveChanged('r1', 'barred')
+  expect(await enter(late)).toEqual({ ok: false, error: 'TOO_MANY_AT_ONCE', again: true })
+  busy = false
+  expect(await enter(late)).toMatchObject({ ok: true })
+  await say(late, 'hello')
+  await one.has('texts')
+  expect(one.heard.filter(({ kind }) => kind === 'barred')).toEqual([])
 })
 
 test('without a media server the host sends the picture to six viewers; nobody else makes offers', async () => {

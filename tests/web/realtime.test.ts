@@ -278,6 +278,18 @@ test('the five hundred people of an office come in by one address, and not one m
   expect(typeof (await connect({ origin, cookie: await cookie('tok', 'u501') }))).toBe('string')
 })
 
+test('sixty people of an office who come at the same moment are all let in, some of them at their second try', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const extraHeaders = { origin, cookie: await cookie('tok', `u${n}`) }
+      const pace = { reconnectionDelay: 20, reconnectionDelayMax: 100 }
+      return io(`${origin}/chat`, { path: '/socket.io', transports: ['websocket'], forceNew: true, extraHeaders, ...pace })
+    }),
+  )
+  open.push(...sockets)
+  await until(() => sockets.every(({ connected }) => connected), 30_000)
+}, 40_000)
+
 test('whoever does not sign in is cut off, and counts by address until then', async () => {
   const address = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const raw = () => new RawSocket(address, { headers: { origin } })
@@ -370,7 +382,7 @@ describe('rooms', () => {
     const mine = `device=${DEVICE}; buyer=${sealBuyer(DEVICE, 'tok')}`
     return connected(await connect({ origin, cookie: mine }, 'websocket', '/buyer'))
   }
-  const watch = (socket: Socket, room: unknown): Promise<boolean> => socket.emitWithAck('watch', room)
+  const watch = (socket: Socket, room: unknown): Promise<boolean | null> => socket.emitWithAck('watch', room)
   const heardBy = (socket: Socket) => {
     const heard: [string, unknown][] = []
     socket.onAny((name, news) => heard.push([name, news]))
@@ -385,6 +397,33 @@ describe('rooms', () => {
     expect(await watch(customer, 'chat:c1')).toBe(true)
     for (const room of ['chat:other', 'staff:c1', 'c1', 'chat:../c1', { room: 'chat:c1' }, null])
       expect(await watch(shop, room)).toBe(false)
+  })
+
+  test('an upstream that is busy puts nobody out, and a room is asked for again when it has time', async () => {
+    const [shop, customer, late] = [await staff(), await buyer(), await buyer()]
+    await Promise.all([watch(shop, 'chat:c1'), watch(customer, 'chat:c1')])
+    const [atShop, atCustomer] = [heardBy(shop), heardBy(customer)]
+    busy = true
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    customer.emit('typing', 'chat:c1')
+    expect(await watch(late, 'chat:c1')).toBeNull()
+    await until(() => atShop.length === 1)
+    expect(atCustomer).toEqual([])
+    busy = false
+    expect(await watch(late, 'chat:c1')).toBe(true)
+    later.mockRestore()
+  })
+
+  test('the first signals after a doubt arrive in the order in which they were sent', async () => {
+    const [shop, customer] = [await staff(), await buyer()]
+    await Promise.all([watch(shop, 'chat:c1'), watch(customer, 'chat:c1')])
+    const atShop = heardBy(shop)
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    const names = Array.from({ length: 12 }, (_, n) => `connection-${n}`)
+    for (const session of names) customer.emit('signal', { room: 'chat:c1', session })
+    await until(() => atShop.length === names.length)
+    expect(atShop.map(([, news]) => (news as { session: string }).session)).toEqual(names)
+    later.mockRestore()
   })
 
   test('strangers are refused at both doors', async () => {

@@ -40,6 +40,7 @@ export class Peer implements Talk {
 
   constructor(private readonly options: PeerOptions) {
     const { line, room } = options
+    this.lost = setTimeout(() => this.options.onLost('line'), CONNECT_MS)
     const online = () => this.pc?.restartIce()
     addEventListener('online', online)
     this.stops = [

@@ -71,7 +71,7 @@ function useRoom(id: string, onNews: () => void) {
     })
     opened.onNet(async (connected) => {
       if (!connected) return setReply(null)
-      setReply(await opened.act({ kind: 'enter', id }))
+      setReply(await opened.enter(id))
       await show.current?.publish()
     })
     return () => {
