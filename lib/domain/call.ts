@@ -24,8 +24,10 @@ export const DIALS = 6
 export const DIALS_SECONDS = 600
 /** Lifetime of a relay credential; connections made within it stay. */
 export const RELAY_SECONDS = 600
-/** Without a picture or sound for this long the call has failed. */
-export const CONNECT_MS = 15_000
+/** A call that was accepted has failed when the two have not found each other for this long; sought anew halfway. */
+export const CONNECT_MS = 30_000
+/** A talk whose line stays away for this long has failed. */
+export const LOST_MS = 15_000
 /** A line that is away this long is sought anew. */
 export const RESTART_MS = 2_000
 

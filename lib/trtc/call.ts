@@ -1,6 +1,6 @@
 import type { Talk, TalkOptions } from '@/lib/chat/call/talk'
 import type { MediaTicket } from '@/lib/contract/chat/media'
-import { CONNECT_MS } from '@/lib/domain/call'
+import { CONNECT_MS, LOST_MS } from '@/lib/domain/call'
 import { endOfError, endOfKick } from './codes'
 import { entryOf, leave, pictureOf, sendTracks, TRTC_CONNECTED, TRTC_EVENTS, type Trtc } from './sdk'
 
@@ -17,7 +17,7 @@ class TrtcTalk implements Talk {
     private readonly ticket: MediaTicket,
     private readonly options: TalkOptions,
   ) {
-    this.seek()
+    this.giveUpAfter(CONNECT_MS)
     this.hear()
     void this.enter()
   }
@@ -33,8 +33,8 @@ class TrtcTalk implements Talk {
     if (!this.over) this.options.onLost(why)
   }
 
-  private seek(): void {
-    this.lost ??= setTimeout(() => this.end('line'), CONNECT_MS)
+  private giveUpAfter(ms: number): void {
+    this.lost ??= setTimeout(() => this.end('line'), ms)
   }
 
   /** Tells when both are there, and when one is lost. */
@@ -45,7 +45,7 @@ class TrtcTalk implements Talk {
     if (now) {
       clearTimeout(this.lost)
       this.lost = undefined
-    } else this.seek()
+    } else this.giveUpAfter(LOST_MS)
     this.options.onNet(now)
   }
 

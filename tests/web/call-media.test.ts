@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Peer } from '@/lib/chat/call/peer'
 import type { Talk, TalkOptions } from '@/lib/chat/call/talk'
 import type { Line } from '@/lib/chat/line'
-import { CONNECT_MS } from '@/lib/domain/call'
+import { CONNECT_MS, LOST_MS } from '@/lib/domain/call'
 import type { Signal } from '@/lib/realtime/wire'
 import { openTalk } from '@/lib/trtc/call'
 import { endOfError, endOfKick, TRTC_ERRORS } from '@/lib/trtc/codes'
@@ -76,7 +76,10 @@ class Connection {
     Connection.last = this
   }
   addTrack = () => undefined
-  restartIce = () => undefined
+  restarts = 0
+  restartIce = () => {
+    this.restarts += 1
+  }
   close = () => {
     this.closed = true
   }
@@ -191,7 +194,7 @@ describe.each([
     driver.talk.close()
   })
 
-  test('has failed when nobody comes for fifteen seconds', async () => {
+  test('has failed when nobody comes for half a minute', async () => {
     const { options, told } = listener()
     const driver = await open(options)
     await jest.advanceTimersByTimeAsync(CONNECT_MS - 1)
@@ -206,7 +209,7 @@ describe.each([
     const driver = await open(options)
     await driver.meet()
     await driver.cut()
-    await jest.advanceTimersByTimeAsync(CONNECT_MS - 1)
+    await jest.advanceTimersByTimeAsync(LOST_MS - 1)
     await driver.mend()
     await jest.advanceTimersByTimeAsync(10 * CONNECT_MS)
     expect(told.slice(2)).toEqual(['seeking', 'talking'])
@@ -218,7 +221,7 @@ describe.each([
     const driver = await open(options)
     await driver.meet()
     await driver.cut()
-    await jest.advanceTimersByTimeAsync(CONNECT_MS)
+    await jest.advanceTimersByTimeAsync(LOST_MS)
     expect(told.slice(2)).toEqual(['seeking', 'lost: line'])
     driver.talk.close()
   })
@@ -232,6 +235,33 @@ describe.each([
     expect(driver.isLeft()).toBe(true)
     await jest.advanceTimersByTimeAsync(10 * CONNECT_MS)
     expect(told).toEqual(['talking', 'picture'])
+  })
+})
+
+describe('a call by our own connection alone', () => {
+  const begin = (greeted: boolean) => {
+    const { options, told } = listener()
+    const { line, greet } = lineOf()
+    const talk = new Peer({ ...options, line, ice: { servers: [], relay: false }, room: 'call:c', polite: true })
+    if (greeted) greet()
+    return { talk, told }
+  }
+
+  test('has failed as well when the other side says nothing at all', async () => {
+    const { talk, told } = begin(false)
+    await jest.advanceTimersByTimeAsync(CONNECT_MS)
+    expect(told).toEqual(['lost: line'])
+    talk.close()
+  })
+
+  test('is sought anew halfway, once', async () => {
+    const { talk } = begin(true)
+    await settle()
+    await jest.advanceTimersByTimeAsync(CONNECT_MS / 2 - 1)
+    expect(Connection.last.restarts).toBe(0)
+    await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
+    expect(Connection.last.restarts).toBe(1)
+    talk.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { CONNECT_MS, RESTART_MS } from '@/lib/domain/call'
+import { CONNECT_MS, LOST_MS, RESTART_MS } from '@/lib/domain/call'
 import type { Signal } from '@/lib/realtime/wire'
 import type { Line } from '../line'
 import type { Talk, TalkOptions } from './talk'
@@ -40,7 +40,7 @@ export class Peer implements Talk {
 
   constructor(private readonly options: PeerOptions) {
     const { line, room } = options
-    this.lost = setTimeout(() => this.options.onLost('line'), CONNECT_MS)
+    this.giveUpAfter(CONNECT_MS)
     const online = () => this.pc?.restartIce()
     addEventListener('online', online)
     this.stops = [
@@ -80,12 +80,15 @@ export class Peer implements Talk {
     this.gather = this.restart = this.lost = undefined
   }
 
-  private seek(): void {
-    this.lost ??= setTimeout(() => this.options.onLost('line'), CONNECT_MS)
+  private giveUpAfter(ms: number): void {
+    this.lost ??= setTimeout(() => this.options.onLost('line'), ms)
+  }
+
+  private seekAfter(ms: number): void {
     this.restart ??= setTimeout(() => {
       this.restart = undefined
       this.pc?.restartIce()
-    }, RESTART_MS)
+    }, ms)
   }
 
   private hearState(state: RTCPeerConnectionState): void {
@@ -94,7 +97,8 @@ export class Peer implements Talk {
       this.options.onNet(true)
     } else if (state === 'disconnected' || state === 'failed') {
       this.options.onNet(false)
-      this.seek()
+      this.giveUpAfter(LOST_MS)
+      this.seekAfter(RESTART_MS)
     }
   }
 
@@ -107,7 +111,7 @@ export class Peer implements Talk {
   }
 
   private open(): RTCPeerConnection {
-    const { ice, own, onRemote, onLost } = this.options
+    const { ice, own, onRemote } = this.options
     this.pc?.close()
     this.stopClocks()
     this.offering = false
@@ -118,7 +122,8 @@ export class Peer implements Talk {
     pc.onconnectionstatechange = () => this.hearState(pc.connectionState)
     pc.onnegotiationneeded = () => void this.offer(pc)
     for (const track of own.getTracks()) pc.addTrack(track, own)
-    this.lost = setTimeout(() => onLost('line'), CONNECT_MS)
+    this.giveUpAfter(CONNECT_MS)
+    this.seekAfter(CONNECT_MS / 2)
     return pc
   }
 
