@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { dayText, ukTime } from '@/components/ui/uk-time'
 import type { ChatRow } from '@/lib/contract/chat'
 import { groupOfCase } from '@/lib/domain/after-sale'
-import type { ChatSide } from '@/lib/domain/chat'
+import type { ChatEvent, ChatSide, OrderNote } from '@/lib/domain/chat'
 import { lengthText } from '@/lib/domain/chat/length'
 import type { LogRow } from '@/lib/domain/chat/log'
 import { sizeText } from '@/lib/domain/count'
@@ -113,21 +113,24 @@ export async function viewer({
     }
   }
   const noteOf = (row: ChatRow): string => {
+    if (row.kind === 'order') return t(`order.${row.event as OrderNote}`, { no: row.card?.no ?? '…' })
     if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
     if (row.call) return callText(t, row.call)
-    if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
+    const event = row.event as ChatEvent | null
+    if (event) return row.by ? t(`event.${event}By`, { name: row.by }) : t(`event.${event}`)
     return t(`subject.${row.side === side ? 'me' : 'them'}`)
   }
   return (rows) =>
     rows.map((row) => {
       const at = Date.parse(row.time)
-      const isNote = row.kind === 'event' || row.kind === 'call' || row.kind === 'subject' || row.recalled
+      const isWritten = row.kind !== 'order' || row.event === 'message'
+      const isNote = row.kind === 'event' || row.kind === 'call' || row.recalled || !isWritten
       return {
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
-        from: row.kind === 'event' || row.kind === 'call' || row.recalled ? 'note' : row.side === side ? 'me' : 'them',
-        by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.by,
-        text: isNote ? noteOf(row) : row.text || (row.card ? '' : t('expired')),
-        card: cardOf(row),
+        from: isNote ? 'note' : row.side === side ? 'me' : 'them',
+        by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.kind === 'order' ? noteOf(row) : row.by,
+        text: isNote || row.kind === 'subject' ? noteOf(row) : row.text || (row.card ? '' : t('expired')),
+        card: row.kind === 'order' ? null : cardOf(row),
         file: fileOf(row, files),
         recalled: row.recalled,
         recalls: row.target,

@@ -32,7 +32,8 @@ export interface Signed {
 const BUSY = 429
 
 /** True if the upstream has said no, and not only that it has no time. */
-export const isRefusal = (error: unknown) => error instanceof UpstreamError && error.status < 500 && error.status !== BUSY
+export const isRefusal = (error: unknown) =>
+  error instanceof UpstreamError && error.status < 500 && error.status !== BUSY
 
 /** Answer of the upstream to this session; null where it does not honour it. Throws where it does not answer now. */
 async function asked(row: Endpoint, session: SessionToken, requestId: string, environment: Environment) {

@@ -16,7 +16,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   'buyer-invoice': 'buyer_invoice buyer_invoice_series self_billing',
   cart: 'cart_item wish_item',
   category: 'category',
-  chat: 'chat_agent chat_auto_due chat_call chat_call_member chat_conversation chat_log chat_member chat_note chat_score chat_seat chat_session',
+  chat: 'chat_agent chat_auto_due chat_call chat_call_member chat_conversation chat_log chat_member chat_note chat_order_due chat_score chat_seat chat_session',
   application: 'application application_document application_event application_part application_round',
   config: 'config_change config_planned config_value',
   'data-rule': 'data_rule role_data_rule',

@@ -17,7 +17,7 @@ import { percentile } from './timing'
  * By hand: `npm run bench:chat -- --sockets 500 --rate 50 --seconds 30 --database postgres`. Prints how long a message takes
  * to the other browser, the memory of a socket, what was lost or doubled, and how long a kill of the web side is felt. The
  * windows are in this process, on the same machine: they take their share of it. `--read` lets each window load its page
- * anew for each message, as browsers do.
+ * anew for each message, as browsers do. The kill run: `npm run bench:chat -- --sockets 20 --rate 5 --seconds 10 --kills 20`.
  */
 
 const { values: flags } = parseArgs({
@@ -28,11 +28,11 @@ const { values: flags } = parseArgs({
     database: { type: 'string', default: 'pglite' },
     seed: { type: 'string', default: '1' },
     read: { type: 'boolean', default: false },
-    kill: { type: 'boolean', default: true },
+    kills: { type: 'string', default: '1' },
   },
-  allowNegative: true,
 })
 const [SOCKETS, RATE, SECONDS] = [Number(flags.sockets), Number(flags.rate), Number(flags.seconds)]
+const KILLS = Number(flags.kills)
 
 /** Windows that connect at the same time. */
 const CONNECTING = 40
@@ -255,8 +255,15 @@ function linesOf(messages: readonly Message[]): Line[] {
   ]
 }
 
-/** Kills the web side with everything in flight and starts it again; returns how long each window was away. */
-async function killed(load: Load, again: () => Promise<Running>): Promise<Line[]> {
+/** How long the program and each window were away, in milliseconds, and windows that did not come back. */
+interface Outage {
+  ready: number
+  back: number[]
+  left: number
+}
+
+/** Kills the program with everything in flight and starts it again. */
+async function killed(load: Load, again: () => Promise<Running>): Promise<Outage> {
   const back: number[] = []
   const began = performance.now()
   load.running.program.child.kill('SIGKILL')
@@ -271,11 +278,32 @@ async function killed(load: Load, again: () => Promise<Running>): Promise<Line[]
   const ready = performance.now() - began
   const end = Date.now() + CONNECT_MS
   while (left.size > 0 && Date.now() < end) await sleep(50)
+  return { ready, back, left: left.size }
+}
+
+/** Kills the program again and again, each time at a random moment while messages are on their way. */
+async function killedOften(load: Load, again: () => Promise<Running>): Promise<Line[]> {
+  const outages: Outage[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const writing = writeFor(load, Math.min(SECONDS, 10))
+    await sleep(1_000 + dice(1_000))
+    outages.push(await killed(load, again))
+    await writing
+  }
+  const ready = outages.map((outage) => outage.ready)
+  const after = outages.flatMap(({ back, ready }) => back.map((time) => Math.max(0, time - ready)))
   return [
-    { what: 'web side killed: it serves again after', measured: ready, unit: 'ms' },
-    ms('a window is connected again after, p50', back, 0.5),
-    ms('a window is connected again after, p95', back, 0.95),
-    { what: 'windows that did not come back', measured: left.size, unit: '', budget: 0 },
+    { what: 'kills', measured: KILLS, unit: '' },
+    ms('it serves again after, p50', ready, 0.5),
+    ms('it serves again after, at most', ready, 1),
+    ms('from then on until a window is connected, p50', after, 0.5),
+    ms('from then on until a window is connected, p95', after, 0.95),
+    {
+      what: 'windows that did not come back',
+      measured: Math.max(...outages.map(({ left }) => left)),
+      unit: '',
+      budget: 0,
+    },
   ]
 }
 
@@ -311,12 +339,7 @@ async function bench(settings: Record<string, string>, threads: readonly Thread[
     ...linesOf(messages),
     { what: 'memory of a socket', measured: memory, unit: 'KB' as const, budget: 40 },
   ]
-  if (flags.kill) {
-    const writing = writeFor(load, Math.min(SECONDS, 10))
-    await sleep(2_000)
-    lines.push(...(await killed(load, () => start(settings))))
-    await writing
-  }
+  if (KILLS > 0) lines.push(...(await killedOften(load, () => start(settings))))
   const faults = await faultsIn(load, serviceKey)
   lines.push({ what: 'acknowledged and lost', measured: faults.lost, unit: '', budget: 0 })
   lines.push({ what: 'doubled', measured: faults.doubled, unit: '', budget: 0 })

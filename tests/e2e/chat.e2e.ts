@@ -1,9 +1,13 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signInUnseen } from '../support/sign-in'
 import { awake, chooseLocale, errorsOf, expect, passCaptcha, test } from './journey'
 
 /** Signs the demo's buyer in on a page that runs no scripts. */
-async function signBuyerIn(page: import('playwright/test').Page): Promise<void> {
+async function signBuyerIn(page: Page): Promise<void> {
   await page.goto('/mall/login?next=/mall/orders')
   await page.getByLabel(/Email|邮箱/).fill('emma.whitfield@example.com')
   await page.getByLabel(/Password|密码/).fill('Entrepot-2026!')
@@ -200,4 +204,96 @@ test('a third device signs the first out of chat: its page is emptied, keeps the
     'Signed out of chat: this account uses chat on another device. Please sign in again.',
   )
   for (const page of [first, ...others]) await page.context().close()
+})
+
+/** The demo's buyer, without scripts, in the conversation with the shop whose seller looks. */
+async function plainBuyer(browser: Browser, url: string): Promise<{ buyer: Page; id: string }> {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
+  await chooseLocale(plain, url, 'en-GB')
+  const buyer = await plain.newPage()
+  await signBuyerIn(buyer)
+  await buyer.goto('/mall/chat')
+  await buyer.locator('.mall-cards a', { hasText: 'Liang' }).first().click()
+  await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
+  return { buyer, id: new URL(buyer.url()).pathname.split('/').at(-1) ?? '' }
+}
+
+test('a browser that slept for an hour has everything that was written meanwhile, once and in its order, and its draft', async ({
+  browser,
+  page,
+  url,
+  login,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { buyer, id } = await plainBuyer(browser, url)
+  await page.clock.install()
+  await login({ username: SELLER, locale: 'en-GB' })
+  await page.goto(`/chatPage?c=${id}`)
+  await awake(page.locator('.chat-composer'))
+  await page.getByLabel('Message', { exact: true }).fill('A draft of before')
+  await page.context().setOffline(true)
+  const said = [1, 2, 3].map((n) => `While you slept ${n} ${Date.now()}`)
+  for (const text of said) {
+    await buyer.getByLabel('Message', { exact: true }).fill(text)
+    await buyer.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(buyer.locator('.chat-me').last()).toContainText(text)
+  }
+  await page.clock.fastForward('01:00:00')
+  await page.context().setOffline(false)
+  const shown = page.locator('.chat-them', { hasText: 'While you slept' })
+  await expect(shown).toHaveCount(said.length)
+  for (const [at, text] of said.entries()) await expect(shown.nth(at)).toContainText(text)
+  await expect(page.locator('[data-kicked]')).toHaveCount(0)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A draft of before')
+  await page.getByLabel('Message', { exact: true }).press('Enter')
+  await expect(page.locator('.chat-me').last()).toContainText('A draft of before')
+  await buyer.context().close()
+})
+
+test('markup and odd letters are shown as they were typed; a text too long, a film too large and a false picture are refused with a reason', async ({
+  browser,
+  page,
+  url,
+  login,
+  expectedErrors,
+}) => {
+  // The refusals themselves.
+  expectedErrors.push(/4\d\d/)
+  const { buyer, id } = await plainBuyer(browser, url)
+  const markup = `<img src=x onerror="document.title='ran'"> ${Date.now()}`
+  await buyer.getByLabel('Message', { exact: true }).fill(markup)
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
+  await login({ username: SELLER, locale: 'en-GB' })
+  await page.goto(`/chatPage?c=${id}`)
+  await awake(page.locator('.chat-composer'))
+  await expect(page.locator('.chat-them').last()).toContainText(markup)
+  expect(await page.title()).not.toBe('ran')
+
+  const before = await page.locator('.chat-me').count()
+  const composer = page.getByLabel('Message', { exact: true })
+  await composer.fill('x'.repeat(2_001))
+  await composer.press('Enter')
+  await expect(page.locator('.chat-wrong')).toContainText('2,000 characters')
+  await expect(composer).toHaveValue('x'.repeat(2_001))
+  // It turns the line around: who reads would not see what was written.
+  await composer.fill('invoice \u202Efdp.exe')
+  await composer.press('Enter')
+  await expect(page.locator('.chat-failed')).toHaveCount(1)
+  await page.locator('.chat-failed').getByRole('button', { name: 'Remove' }).click()
+
+  const film = path.join(tmpdir(), `film-${Date.now()}.mp4`)
+  writeFileSync(film, Buffer.alloc(51 * 1_024 * 1_024))
+  const files = page.locator('.chat-composer input[type=file]')
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+  for (const chosen of [film, picture]) {
+    await files.setInputFiles(chosen)
+    await expect(page.locator('.chat-failed')).toHaveCount(1)
+    await expect(page.locator('.chat-failed')).toContainText(typeof chosen === 'string' ? /50 ?MB/ : /picture|image/i)
+    await page.locator('.chat-failed').getByRole('button', { name: 'Remove' }).click()
+  }
+  rmSync(film)
+  await page.reload()
+  await expect(page.locator('.chat-me')).toHaveCount(before)
+  await buyer.context().close()
 })

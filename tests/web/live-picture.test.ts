@@ -17,6 +17,7 @@ function lineOf(answers: LiveReply[]): { line: LiveLine; acts: LiveAct[] } {
       acts.push(act)
       return answers[acts.length - 1] ?? { ok: false }
     },
+    enter: (id) => line.act({ kind: 'enter', id }),
     hear: () => undefined,
     onNet: () => undefined,
     close: () => undefined,

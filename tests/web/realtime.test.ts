@@ -283,7 +283,13 @@ test('sixty people of an office who come at the same moment are all let in, some
     Array.from({ length: 60 }, async (_, n) => {
       const extraHeaders = { origin, cookie: await cookie('tok', `u${n}`) }
       const pace = { reconnectionDelay: 20, reconnectionDelayMax: 100 }
-      return io(`${origin}/chat`, { path: '/socket.io', transports: ['websocket'], forceNew: true, extraHeaders, ...pace })
+      return io(`${origin}/chat`, {
+        path: '/socket.io',
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders,
+        ...pace,
+      })
     }),
   )
   open.push(...sockets)

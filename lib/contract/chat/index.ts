@@ -7,6 +7,7 @@ import {
   CHAT_QUEUES,
   CHAT_SIDES,
   CHAT_STATES,
+  ORDER_NOTES,
   PRESENCES,
   ROW_KINDS,
 } from '@/lib/domain/chat'
@@ -53,7 +54,7 @@ export const ChatRow = z.object({
   text: z.string(),
   ref: z.object({ type: CardType, id: Id }).nullable(),
   card: Card,
-  event: z.enum(CHAT_EVENTS).nullable(),
+  event: z.enum([...CHAT_EVENTS, ...ORDER_NOTES]).nullable(),
   /** State that a call reached, of a row that tells of one; `seconds` of talk at its end. */
   call: z.object({ state: z.enum(CALL_STATES), media: z.enum(CALL_MEDIA), seconds: z.int().nullable() }).nullable(),
   /** Of a message that is a file; its name is the text. */

@@ -17,15 +17,19 @@ export type ChatQueue = (typeof CHAT_QUEUES)[number]
 /**
  * `auto` is written by the program for those who serve. `subject` shows what a conversation was opened about and counts as
  * no message; `event` tells what became of it; `recall` takes an own message back; `call` tells
- * of a call.
+ * of a call; `order` is what was written, or what has happened, on an order.
  */
-export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall', 'call'] as const
+export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall', 'call', 'order'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto']
 
 export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'closed', 'silent'] as const
 export type ChatEvent = (typeof CHAT_EVENTS)[number]
+
+/** What a row of the kind `order` tells of it. */
+export const ORDER_NOTES = ['message', 'paid', 'shippedPart', 'shipped', 'received', 'refunded'] as const
+export type OrderNote = (typeof ORDER_NOTES)[number]
 
 /** Presence as an agent sets it; without an open page it is `off`. */
 export const PRESENCES = ['online', 'busy', 'away', 'off'] as const

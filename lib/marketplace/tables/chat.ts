@@ -6,6 +6,7 @@ import type {
   ChatKind,
   ChatSide,
   ChatState,
+  OrderNote,
   Presence,
   RowKind,
   SessionEnd,
@@ -48,7 +49,7 @@ export const chatLog = pgTable(
     kind: text('kind').$type<RowKind>().notNull(),
     text: text('text').notNull().default(''),
     ref: jsonb('ref').$type<CardRef>(),
-    event: text('event').$type<ChatEvent | CallState>(),
+    event: text('event').$type<ChatEvent | OrderNote | CallState>(),
     no: integer('no'),
     fileId: uuid('file_id'),
     /** The row that a recall takes back. */
@@ -196,4 +197,15 @@ export const chatAutoDue = pgTable('chat_auto_due', {
   shopId: uuid('shop_id').notNull(),
   text: text('text').notNull(),
   dueAt: instant('due_at').notNull(),
+})
+
+/** What happened on an order, until the log of its conversation has it. */
+export const chatOrderDue = pgTable('chat_order_due', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  event: text('event').$type<OrderNote>().notNull(),
+  side: text('side').$type<ChatSide>(),
+  text: text('text').notNull().default(''),
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -13,7 +14,7 @@ import {
 import type { CannedView } from '@/app/(console)/_chat/wire'
 import { DRAFT_PREFIX } from '@/components/form/draft'
 import { newKey } from '@/components/form/use-idempotency-key'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
@@ -91,10 +92,12 @@ interface FilesProps {
 
 function Files({ words, send }: FilesProps) {
   return (
-    <label className="chat-attach">
-      <span className="soft">{words.attach}</span>{' '}
+    <label className={send ? clsx('chat-attach', buttonClass({ look: 'quiet', size: 'sm' })) : 'chat-attach'}>
+      <span className={send ? undefined : 'soft'}>{words.attach}</span>{' '}
+      {/* The browser's own words are in its language, and name files that are gone at once. */}
       <input
         type="file"
+        className={send ? 'sr-only' : undefined}
         name="files"
         multiple
         accept={CHAT_ACCEPT}

@@ -1,6 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallState } from '@/lib/domain/call'
-import { type CardRef, type ChatEvent, customerOf, MESSAGE_KINDS, type RowKind, staffOf } from '@/lib/domain/chat'
+import {
+  type CardRef,
+  type ChatEvent,
+  type ChatSide,
+  customerOf,
+  MESSAGE_KINDS,
+  type OrderNote,
+  type RowKind,
+  staffOf,
+} from '@/lib/domain/chat'
 import { bumpAll, type Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
@@ -17,7 +26,9 @@ interface Entry {
   clientId?: string | undefined
   text?: string | undefined
   ref?: CardRef | null | undefined
-  event?: ChatEvent | CallState | undefined
+  event?: ChatEvent | OrderNote | CallState | undefined
+  /** Of a row that somebody wrote elsewhere; otherwise the sender's. */
+  side?: ChatSide | null
   fileId?: string | null
   /** Number of the row that a recall takes back. */
   target?: number
@@ -37,7 +48,7 @@ export async function append(
 ): Promise<LogRecord> {
   const { tx, now } = context
   const { kind, sender, clientId = null, text = '', ref = null, event = null, fileId = null, target = null } = entry
-  const { callId = null, seconds = null } = entry
+  const { callId = null, seconds = null, side = null } = entry
   const isMessage = MESSAGE_KINDS.includes(kind)
   const byCustomer = sender?.side === customerOf(held.kind)
   const before = { ...held }
@@ -53,7 +64,7 @@ export async function append(
       ...{ conversationId: held.id, seq: held.lastSeq + 1, shopId: held.shopId, clientId, kind, text, ref, event },
       ...{ fileId, target, callId, seconds },
       ...{
-        side: sender?.side ?? (kind === 'auto' ? staffOf(held.kind) : null),
+        side: sender?.side ?? side ?? (kind === 'auto' ? staffOf(held.kind) : null),
         senderId: sender?.id ?? null,
         createdAt: now,
       },

@@ -11,6 +11,7 @@ import { agentFor } from './agents'
 import { append } from './append'
 import { autoDue } from './auto'
 import { lockCall, settleByClock } from './calls'
+import { ofOrders } from './orders'
 import { forget } from './retention'
 import { ring } from './ring'
 
@@ -150,4 +151,4 @@ const calls: Job = {
   },
 }
 
-export const chatJobs: readonly Job[] = [calls, waiting, answered, close, passOn, autoDue, forget]
+export const chatJobs: readonly Job[] = [calls, waiting, answered, close, passOn, autoDue, ofOrders, forget]

@@ -30,7 +30,7 @@ export async function findConversation(context: Context, id: string): Promise<Co
 }
 
 /** The same under a row lock: numbers of the log are given out under it. */
-export async function lockConversation(context: Context, id: string): Promise<ConversationRecord> {
+export async function lockConversation(context: Pick<Context, 'tx'>, id: string): Promise<ConversationRecord> {
   const [found] = await context.tx
     .select()
     .from(chatConversation)

@@ -41,6 +41,7 @@ async function dropConversations(tx: Db, before: string): Promise<number> {
   const rows = await query(tx, IdRow, old)
   for (const { id } of rows) {
     await tx.execute(sql`delete from chat_auto_due where conversation_id = ${id}`)
+    await tx.execute(sql`delete from chat_order_due where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_note where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_session where conversation_id = ${id}`)
     await tx.execute(sql`delete from chat_member where conversation_id = ${id}`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ChatRow, Conversation } from '@/lib/contract/chat'
 import type { FileMeta } from '@/lib/contract/file'
 import type { CallState } from '@/lib/domain/call'
-import type { ChatEvent, ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
+import type { ChatEvent, ChatKind, ChatSide, ChatState, OrderNote } from '@/lib/domain/chat'
 import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
@@ -168,7 +168,7 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
     const named = row.senderId !== null && seesNames(row.side)
     return {
       ...{ seq: row.seq, side: row.side, own, kind: row.kind, no: row.no, ref: row.ref },
-      event: row.callId ? null : (row.event as ChatEvent | null),
+      event: row.callId ? null : (row.event as ChatEvent | OrderNote | null),
       call: callOf(row),
       clientId: own ? row.clientId : null,
       by: named ? (names.get(row.senderId ?? '') ?? '') : '',
