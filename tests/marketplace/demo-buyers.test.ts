@@ -2,17 +2,22 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { BuyerAct } from '@/lib/contract/after-sale/acts'
 import { listAddresses, login } from '@/lib/contract/buyer'
+import { sendChatMessage } from '@/lib/contract/chat'
 import { myCase, myCases } from '@/lib/contract/mall/after-sale'
+import { closeMyConversation, myConversations } from '@/lib/contract/mall/chat'
 import { waitingReviews } from '@/lib/contract/mall/review'
 import { ukDay } from '@/lib/domain/uk-time'
 import { buyFlash, buyTogether, stockUp } from '@/lib/marketplace/jobs/demo-bargains'
 import { review, tendCase } from '@/lib/marketplace/jobs/demo-buyer-care'
 import { actOnce } from '@/lib/marketplace/jobs/demo-buyers'
+import { ask, chat } from '@/lib/marketplace/jobs/demo-chat'
 import { inProcess } from '@/lib/marketplace/jobs/in-process'
 import { createRandom } from '@/lib/marketplace/kernel/random'
 import { booksOf, WHOLE_BOOKS } from '../support/books-of'
+import { chatting } from '../support/chat'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
+import type { Buyer } from '../support/shopping'
 
 let market: TestMarketplace
 beforeAll(async () => {
@@ -67,6 +72,29 @@ test('simulated buyers send goods back, answer proposals and review what has com
   const lines = (await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total
   expect(await review(demo, emma)).toBe(lines > 0)
   expect((await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total).toBe(Math.max(lines - 1, 0))
+})
+
+test('simulated buyers ask about an order, thank for the answer', async () => {
+  const demo = { call: inProcess(market.app, undefined), random: createRandom(3), log: pino({ level: 'silent' }) }
+  const { token } = (
+    await market.hit(login, null, { body: { email: 'emma.whitfield@example.com', password: 'Entrepot-2026!' } })
+  ).data
+  const emma = { token, addressId: '' }
+  const { records } = (await market.hit(myConversations, token, { query: {} })).data
+  for (const { id, state } of records)
+    if (state !== 'closed') await market.hit(closeMyConversation, token, { body: { id } })
+  expect(await ask(demo, emma)).toBe(true)
+  // Nobody has answered yet.
+  expect(await chat(demo, emma)).toBe(false)
+  const [asked] = (await market.hit(myConversations, token, { query: {} })).data.records
+  const liang = chatting(market)
+  const staff = await market.login(asked?.shop.name.en.startsWith('Liang') ? 'liang_manager' : 'hannah_pennine')
+  const inShop = { shopId: asked?.shop.id ?? '' }
+  const id = asked?.id ?? ''
+  const body = { id, clientId: 'an-answer-of-the-shop', text: 'It leaves today.' }
+  expect((await market.hit(sendChatMessage, staff, { body }, inShop)).status).toBe(200)
+  expect(await chat(demo, emma)).toBe(true)
+  expect((await liang.mine({ token } as Buyer, id)).at(-1)).toMatchObject({ side: 'buyer', kind: 'text' })
 })
 
 test('simulated buyers use flash prices, group buys, reductions, codes and coupons', async () => {

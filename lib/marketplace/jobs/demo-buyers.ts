@@ -6,6 +6,7 @@ import { createRandom } from '../kernel/random'
 import { SHOPPER_PASSWORD, SHOPPERS } from '../modules/buyer'
 import { bargain } from './demo-bargains'
 import { complain, review, tendCase } from './demo-buyer-care'
+import { ask, chat } from './demo-chat'
 import { choose, type DemoBuyers, orderAndPay, type Shopper } from './demo-orders'
 import type { InProcess } from './in-process'
 
@@ -76,6 +77,8 @@ export async function actOnce(demo: DemoBuyers): Promise<boolean> {
   if (demo.random.chance(0.3) && (await review(demo, shopper))) return true
   if (demo.random.chance(0.12) && (await complain(demo, shopper))) return true
   if (demo.random.chance(0.25) && (await bargain(demo, shopper))) return true
+  if (demo.random.chance(0.3) && (await chat(demo, shopper))) return true
+  if (demo.random.chance(0.08) && (await ask(demo, shopper))) return true
   return buy(demo, shopper)
 }
 
