@@ -78,6 +78,16 @@ type Say = Awaited<ReturnType<typeof getTranslations<'chat'>>>
 const callText = (t: Say, { state, media, seconds }: NonNullable<ChatRow['call']>): string =>
   `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
 
+/** What a row says that is no message of a person's; `mine`: of the reader's side. */
+function noteText(t: Say, row: ChatRow, mine: boolean): string {
+  if (row.kind === 'order') return t(`order.${row.event as OrderNote}`, { no: row.card?.no ?? '…' })
+  if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
+  if (row.call) return callText(t, row.call)
+  const event = row.event as ChatEvent | null
+  if (event) return row.by ? t(`event.${event}By`, { name: row.by }) : t(`event.${event}`)
+  return t(`subject.${mine ? 'me' : 'them'}`)
+}
+
 /** Draws rows for one reader: the page and the answers to its scripts show the same. */
 export async function viewer({
   side,
@@ -112,24 +122,18 @@ export async function viewer({
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
     }
   }
-  const noteOf = (row: ChatRow): string => {
-    if (row.kind === 'order') return t(`order.${row.event as OrderNote}`, { no: row.card?.no ?? '…' })
-    if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
-    if (row.call) return callText(t, row.call)
-    const event = row.event as ChatEvent | null
-    if (event) return row.by ? t(`event.${event}By`, { name: row.by }) : t(`event.${event}`)
-    return t(`subject.${row.side === side ? 'me' : 'them'}`)
-  }
   return (rows) =>
     rows.map((row) => {
       const at = Date.parse(row.time)
+      const mine = row.side === side
+      const note = noteText(t, row, mine)
       const isWritten = row.kind !== 'order' || row.event === 'message'
       const isNote = row.kind === 'event' || row.kind === 'call' || row.recalled || !isWritten
       return {
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
-        from: isNote ? 'note' : row.side === side ? 'me' : 'them',
-        by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.kind === 'order' ? noteOf(row) : row.by,
-        text: isNote || row.kind === 'subject' ? noteOf(row) : row.text || (row.card ? '' : t('expired')),
+        from: isNote ? 'note' : mine ? 'me' : 'them',
+        by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.kind === 'order' ? note : row.by,
+        text: isNote || row.kind === 'subject' ? note : row.text || (row.card ? '' : t('expired')),
         card: row.kind === 'order' ? null : cardOf(row),
         file: fileOf(row, files),
         recalled: row.recalled,

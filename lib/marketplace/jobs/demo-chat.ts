@@ -34,7 +34,7 @@ export async function ask({ call, random }: DemoBuyers, { token }: Shopper): Pro
   const about = { type: 'order' as const, id: orderId }
   const opened = (await call(openMyConversation, token, { body: { shopId: shop.id, about } })).data
   const found = opened && (await call(myConversation, token, { query: { id: opened.id } })).data
-  if (!found || found.state !== 'closed') return false
+  if (found?.state !== 'closed') return false
   const body = { id: found.id, clientId: newName(random), text: random.pick(QUESTIONS) }
   return (await call(writeChatMessage, token, { body })).ok
 }
