@@ -77,6 +77,14 @@ export const myPayouts = endpoint({
   data: z.array(MyPayout),
 })
 
+/** A bank account as it is typed: sort code and number, or an IBAN. */
+const TypedAccount = {
+  holder: nameLine(80).min(2),
+  sortCode: bareText(20),
+  accountNo: bareText(20),
+  iban: bareText(48),
+}
+
 export const askPayout = endpoint({
   method: 'POST',
   path: '/mall/wallet/payout',
@@ -87,11 +95,7 @@ export const askPayout = endpoint({
   body: z.strictObject({
     /** Amount that no payment can take back, as shown to the buyer. */
     amountP: z.int().min(1),
-    holder: nameLine(80).min(2),
-    /** Sort code and number, or an IBAN. */
-    sortCode: bareText(20),
-    accountNo: bareText(20),
-    iban: bareText(48),
+    ...TypedAccount,
   }),
   data: z.object({ no: z.string() }),
   errors: ['WALLET_RETURN_CHANGED'],
@@ -251,5 +255,16 @@ export const divertRefusedRefund = endpoint({
   summary: 'Put a refused refund into the buyer’s balance, from which it can be paid to a bank account',
   body: z.strictObject({ id: Id }),
   data: Nothing,
+  errors: ['NOT_FOUND'],
+})
+
+export const transferRefusedRefund = endpoint({
+  ...writes,
+  path: '/finance/op/refusedRefund/transfer',
+  permission: 'withdraw:audit',
+  summary:
+    'Refund by bank transfer what the provider refuses: a payout to the account that the buyer named, to which another operator agrees',
+  body: z.strictObject({ id: Id, ...TypedAccount, note: reasonLine(200) }),
+  data: z.object({ no: z.string() }),
   errors: ['NOT_FOUND'],
 })

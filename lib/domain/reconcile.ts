@@ -224,6 +224,19 @@ export const canWriteOff = ({ claim, written, closed }: DifferenceFacts): boolea
 export const canBookReturn = (of: DifferenceFacts): boolean =>
   canWriteOff(of) && of.difference === 'missingHere' && (of.kind === 'refundBack' || of.kind === 'payoutBack')
 
+export type Mending = 'bookReturn' | 'claim' | 'writeOff'
+
+/**
+ * The next act that mends a difference; null where none is left, or its claim waits for a later file. A dropped claim is
+ * written off.
+ */
+export function mendingOf(of: DifferenceFacts): Mending | null {
+  if (canBookReturn(of)) return 'bookReturn'
+  if (of.written || of.claim === CLAIM.open || of.claim === CLAIM.resolved) return null
+  if (of.claim === null) return 'claim'
+  return canWriteOff(of) ? 'writeOff' : null
+}
+
 /** True if a later movement of the source corrects a claimed difference. */
 export function rights(later: Moved, claimed: Differing, source: Source): boolean {
   if (later.ref !== claimed.ref) return false

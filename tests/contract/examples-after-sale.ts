@@ -85,6 +85,11 @@ export const afterSaleExamples: Record<string, MakeExample> = {
     if (!row) throw new NotApplicable('there are no cases')
     return { query: { id: row.id } }
   },
+  'afterSale.getCaseBackground': async (world, caller) => {
+    const [row] = (await world.data(contract.listCases, caller, {})).records
+    if (!row) throw new NotApplicable('there are no cases')
+    return { query: { id: row.id } }
+  },
   'afterSale.caseFile': async (world, caller) => {
     const writer = caller.shopId ? caller : seller(world)
     const { id } = await caseFor(world, writer, 'evidence')

@@ -143,6 +143,11 @@ export const mallExamples: Record<string, MakeExample> = {
   'buyerPayout.listRefusedRefunds': () => ({ query: { size: 5 } }),
   'buyerPayout.retryRefusedRefund': refusedRefund,
   'buyerPayout.divertRefusedRefund': refusedRefund,
+  'buyerPayout.transferRefusedRefund': async (world, caller) => {
+    const { body, ...rest } = await refusedRefund(world, caller)
+    const account = { holder: 'Ann Archer', sortCode: '20-00-00', accountNo: '55779911', iban: '' }
+    return { ...rest, body: { ...(body as { id: string }), ...account, note: 'Message of the buyer' } }
+  },
   'payment.getPayment': async (world, caller) => ({ params: { id: await placed(world, caller) } }),
   'payment.startPayment': async (world, caller) => ({
     params: { id: await placed(world, caller) },

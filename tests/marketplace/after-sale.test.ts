@@ -176,6 +176,23 @@ test('the platform asks, proposes and decides; the shares sum to a hundred and n
   expect((await read(found.id)).liability).toEqual(decision.liability)
 })
 
+test('whoever decides sees the history of both sides; a shop does not', async () => {
+  const operator = await market.login('operator')
+  const { records } = (await market.hit(contract.listCases, operator, { query: { size: 100 } })).data
+  const [first] = records
+  if (!first) throw new Error('no case')
+  const { status, data } = await market.hit(op.getCaseBackground, operator, { query: { id: first.id } })
+  expect(status).toBe(200)
+  const own = records.filter(({ shopId }) => shopId === first.shopId)
+  expect(data.shop.cases).toBeGreaterThanOrEqual(Math.min(own.length, 1))
+  expect(data.shop.arbitrations).toBeLessThanOrEqual(data.shop.cases)
+  expect(data.shop.won).toBeLessThanOrEqual(data.shop.arbitrations)
+  expect(data.decided.some(({ id }) => id === first.id)).toBe(false)
+  expect(
+    (await market.hit(op.getCaseBackground, await market.login('liang_manager'), { query: { id: first.id } })).status,
+  ).toBe(403)
+})
+
 test('silence agrees, and the paid refund completes the case; another shop sees none of it', async () => {
   const found = await awaiting(1)
   at(50)

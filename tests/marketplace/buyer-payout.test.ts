@@ -51,8 +51,8 @@ const rows = async (tab: 'check' | 'pay' | 'done' | 'back', token = maker) =>
   (await market.hit(contract.listBuyerPayouts, token, { query: { tab } })).data.records
 const mine = async ({ token }: Buyer) => (await market.hit(contract.myPayouts, token)).data
 
-/** A buyer whose balance came from a card that has expired since: it was sent back, refused, and put into the balance. */
-async function stranded(amountP: number) {
+/** A buyer whose balance came from a card that has expired since: it was sent back, and is refused. */
+async function refusedReturn(amountP: number) {
   const one = await shop.newBuyer()
   const { id } = (await market.hit(startTopUp, one.token, { body: { amountP, method: 4 } })).data
   await market.hit(payInSandbox, one.token, { params: { id }, body: { card: SANDBOX_CARDS.pays } })
@@ -61,7 +61,13 @@ async function stranded(amountP: number) {
   const { records } = (await market.hit(contract.listRefusedRefunds, maker, { query: { size: 100 } })).data
   const refused = records.find((row) => row.amountP === amountP)
   expect(refused).toMatchObject({ reason: 'walletReturn', error: 'card expired', divertible: true })
-  await market.hit(contract.divertRefusedRefund, maker, { body: { id: refused?.id ?? '' } })
+  return { one, id: refused?.id ?? '' }
+}
+
+/** The same, once the refund was put into the balance. */
+async function stranded(amountP: number) {
+  const { one, id } = await refusedReturn(amountP)
+  await market.hit(contract.divertRefusedRefund, maker, { body: { id } })
   await refunds(refusing)
   return one
 }
@@ -149,6 +155,31 @@ test('above the limit a second person agrees, never the one who passed it first'
   expect((await market.hit(contract.agreeBuyerPayout, checker, agree)).status).toBe(200)
   expect((await rows('pay')).some((row) => row.id === id)).toBe(true)
   await market.database.db.execute(sql`update config_value set value = '5000' where name = 'withdraw.secondApprover'`)
+})
+
+test('an operator refunds by bank transfer what the provider refuses, once another person agrees', async () => {
+  maker = await market.login('operator')
+  checker = await market.login('finance_checker')
+  const { one, id } = await refusedReturn(1_603)
+  const body = { id, ...account, note: 'Message of the buyer' }
+  const wrong = await market.hit(contract.transferRefusedRefund, maker, { body: { ...body, sortCode: '1' } })
+  expect([wrong.status, await rows('check')]).toEqual([400, []])
+  const made = await market.hit(contract.transferRefusedRefund, maker, { body })
+  expect(made.status).toBe(200)
+  expect((await market.hit(contract.transferRefusedRefund, maker, { body })).status).toBe(404)
+  const [row] = await rows('check')
+  expect(row).toMatchObject({ no: made.data.no, state: 1, amountP: 1_603, holder: account.holder })
+  expect(await balance(one)).toBe(0)
+  const agree = { body: { id: row?.id ?? '', version: 1 } }
+  expect((await market.hit(contract.agreeBuyerPayout, maker, agree)).envelope.error).toBe('BUYER_PAYOUT_OWN')
+  expect((await market.hit(contract.agreeBuyerPayout, checker, agree)).status).toBe(200)
+  const paid = { body: { id: row?.id ?? '', version: 2, reference: 'FPS-1603' } }
+  const before = await bankP()
+  expect((await market.hit(contract.payBuyerPayout, maker, paid)).status).toBe(200)
+  expect(await books()).toEqual(WHOLE_BOOKS)
+  expect((await bankP()) - before).toBe(-1_603)
+  await refunds()
+  expect(await balance(one)).toBe(0)
 })
 
 test('operators without the right, and other buyers, see and move nothing of it', async () => {

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as contract from '@/lib/contract/finance/reconcile'
-import { differencesOf, type Moved, readStatement, type Source, STATEMENT_NAMES } from '@/lib/domain/reconcile'
+import {
+  CLAIM,
+  differencesOf,
+  type Moved,
+  mendingOf,
+  readStatement,
+  type Source,
+  STATEMENT_NAMES,
+} from '@/lib/domain/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { decodeText } from '@/lib/table/decode-text'
 import { readText } from '@/lib/table/read-text'
@@ -39,6 +47,16 @@ const load = async (day: string, rows: Moved[], source: Source = 'provider') =>
 const dayAgo = (days: number) => addDays(ukDay(market.clock.now.getTime()), -days)
 
 describe('Reconciliation', () => {
+  test('a difference leads to the act that mends it, until nothing is left or a claim waits', () => {
+    const row = { difference: 'amount', kind: 'capture', claim: null, written: false, closed: false } as const
+    expect(mendingOf(row)).toBe('claim')
+    expect(mendingOf({ ...row, claim: CLAIM.open })).toBe(null)
+    expect(mendingOf({ ...row, claim: CLAIM.dropped })).toBe('writeOff')
+    expect(mendingOf({ ...row, claim: CLAIM.dropped, closed: true })).toBe(null)
+    expect(mendingOf({ ...row, written: true })).toBe(null)
+    expect(mendingOf({ ...row, difference: 'missingHere', kind: 'payoutBack' })).toBe('bookReturn')
+  })
+
   test('a file that equals the books has no difference; what is taken out, added, changed or doubled is found', () => {
     const moves = fc.uniqueArray(
       fc.record({

@@ -16,12 +16,14 @@ interface Props {
   session: Session
   back: { href: string; label: string }
   notices: ReactNode
+  /** Cards after the request. */
+  more?: ReactNode
   /** Forms of the permitted acts. */
   children: ReactNode
 }
 
 /** A case as either side of the console sees it: the request, the calculator and the time axis; what may be done stands beside. */
-export async function CasePage({ detail, session, back, notices, children }: Props) {
+export async function CasePage({ detail, session, back, notices, more, children }: Props) {
   const t = await getTranslations('afterSale')
   const { orderId, orderNo, shopName, shopId, state, statutory } = detail
   const operator = session.user.userType === 1
@@ -59,6 +61,7 @@ export async function CasePage({ detail, session, back, notices, children }: Pro
         detail={detail}
         order={session.can('order:list') ? <TextLink href={href}>{orderNo}</TextLink> : orderNo}
       />
+      {more}
       <CalculatorCard detail={detail} />
       <Postage detail={detail} />
     </DetailPage>

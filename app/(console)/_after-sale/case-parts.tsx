@@ -188,7 +188,11 @@ export async function CaseNotices({ detail }: Props) {
         </Notice>
       )}
       {decideBy && <Notice>{t.rich('decideBy', at(decideBy))}</Notice>}
-      {state === 59 && <Notice tone="danger">{t('failedText')}</Notice>}
+      {state === 59 && (
+        <Notice tone="danger" title={t('failedText')}>
+          {detail.refundError && t('failedWhy', { error: detail.refundError })}
+        </Notice>
+      )}
       {asked && (
         <Notice tone="warn" title={t(`asked.${asked.side}`)}>
           {pickText(asked, locale)} <Time value={asked.until} />

@@ -177,6 +177,8 @@ export const CaseDetail = CaseRow.extend({
   liability: LiabilityShares.nullable(),
   decision: TwinText.nullable(),
   refundTries: z.int(),
+  /** Answer of the payment provider to a refund that it refused; null for shops. */
+  refundError: z.string().nullable(),
   /** Acts that the caller can take now. */
   acts: z.array(z.enum(CASE_ACTS)),
 })

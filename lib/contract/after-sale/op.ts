@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { actWire } from '../acts'
 import { LOOKED } from '../approval'
-import { Edited, Id, line, Pence, reasonLine, TwinText, Version } from '../common'
+import { Amount, Edited, Id, Instant, line, Pence, reasonLine, TwinText, Version } from '../common'
 import { type Endpoint, endpoint } from '../endpoint'
 import { CASE_SIDES, CaseDetail, LiabilityShares } from '.'
 import { PLATFORM_ACTS, type PlatformAct } from './acts'
@@ -94,6 +94,50 @@ export const PLATFORM_CALLS = {
   decide: decideCase,
   decidePostage,
 } as const satisfies Record<PlatformAct, Endpoint>
+
+/** Cases of the last 90 days. */
+const CaseHistory = z.object({
+  cases: z.int(),
+  /** That the platform was asked to decide, and of them those that ended with a refund. */
+  arbitrations: z.int(),
+  won: z.int(),
+})
+
+const DecidedCase = z.object({
+  id: Id,
+  no: z.string(),
+  reason: TwinText,
+  /** Zero: refused. */
+  agreedP: Amount,
+  /** Share of the shop, in per cent. */
+  seller: z.int(),
+  stateTime: Instant,
+})
+
+export const getCaseBackground = endpoint({
+  method: 'GET',
+  path: '/afterSale/op/background',
+  from: 'extension',
+  who: 'operator',
+  permission: 'arbitration:decide',
+  summary: 'Read the history of both sides of a case: orders, cases and arbitrations of the last 90 days',
+  query: z.object({ id: Id }),
+  data: z.object({
+    shop: CaseHistory.extend({
+      /** Paid in the last 90 days, and of them those with a refund. */
+      orders: z.int(),
+      refunded: z.int(),
+      /** Violations of this month. */
+      violations: z.int(),
+      violationLimit: z.int(),
+    }),
+    /** Null of a guest. */
+    buyer: CaseHistory.extend({ orders: z.int() }).nullable(),
+    /** The shop’s cases that the platform decided last. */
+    decided: z.array(DecidedCase),
+  }),
+  errors: ['NOT_FOUND'],
+})
 
 export const CaseReason = z.object({
   code: z.string(),

@@ -1,4 +1,5 @@
 import type { Binding } from '../../kernel/binding'
+import { caseBackground } from './background'
 import { bulkBindings } from './bulk'
 import { buyerBindings } from './buyer-handlers'
 import { platformBindings } from './platform'
@@ -26,6 +27,7 @@ export const afterSaleBindings: Binding[] = [
   ...sellerBindings,
   ...bulkBindings,
   ...platformBindings,
+  caseBackground,
   ...buyerBindings,
   ...reasonBindings,
   ...ruleBindings,

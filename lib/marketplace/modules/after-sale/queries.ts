@@ -15,7 +15,7 @@ import { allOf, contains, pageRows } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence, readFile } from '../file'
 import { seesAmounts, soldOrder } from '../order'
-import { postageRefund } from '../payment'
+import { postageRefund, refusalOf } from '../payment'
 import { actsOn } from './acts'
 import { bearersOfParts, decisionFacts } from './bearers'
 import { postageMaxP } from './postage'
@@ -285,6 +285,7 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     decision:
       row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,
     refundTries: row.refund_tries,
+    refundError: context.scope.kind === 'all' ? await refusalOf(context.tx, row.order_id) : null,
     acts,
   }
 }

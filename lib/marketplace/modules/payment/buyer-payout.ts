@@ -77,8 +77,16 @@ const mine = bind(contract.myPayouts, async ({ tx, user }) =>
   })),
 )
 
+/** A bank account as it was typed. */
+export interface TypedAccount {
+  holder: string
+  sortCode: string
+  accountNo: string
+  iban: string
+}
+
 /** The number of a bank account as it was typed; INVALID_INPUT at the field that is wrong. */
-function accountOf({ sortCode, accountNo, iban }: { sortCode: string; accountNo: string; iban: string }) {
+function accountOf({ sortCode, accountNo, iban }: TypedAccount) {
   if (iban !== '')
     return isIban(iban)
       ? { kind: 'iban' as const, number: plainAccount(iban) }
@@ -91,25 +99,43 @@ function accountOf({ sortCode, accountNo, iban }: { sortCode: string; accountNo:
     : fail('INVALID_INPUT', { fields: { accountNo: ['otherSort'] } })
 }
 
+interface Wanted {
+  buyerId: string
+  /** Name of the buyer's account. */
+  buyer: string
+  amountP: number
+  account: TypedAccount
+  /** Operator who asks for it in place of the buyer: another one agrees. */
+  first?: { userId: string; realname: string }
+}
+
+/** Takes `amountP` pence out of the buyer's balance and writes the payout. INVALID_INPUT for a wrong account. */
+export async function writePayout(context: Context, { buyerId, buyer, amountP, account, first }: Wanted) {
+  const { tx, now, vault } = context
+  const { holder } = account
+  const { kind, number } = accountOf(account)
+  const [made] = await query(tx, z.object({ no: z.string() }), sql`select 'BP' || nextval('buyer_payout_no') as no`)
+  const [id, no] = [newId(now.getTime()), made?.no ?? '']
+  await moveWallet(context, { buyerId, kind: 'payout', amountP: -amountP, key: `payout:${id}`, ref: { id, no } })
+  await tx.insert(buyerPayout).values({
+    ...{ id, no, buyerId, amountP, kind, last4: number.slice(-4), sameName: isSameName(holder, buyer) },
+    ...{ sealed: vault.seal(JSON.stringify({ holder, number, buyer })), createdAt: now, stateAt: now },
+    ...(first && { state: BUYER_PAYOUT.second, firstBy: first.userId, firstName: first.realname }),
+  })
+  await context.emit({ type: 'buyerPayout.asked', payload: { id, no } })
+  return { id, no, last4: number.slice(-4) }
+}
+
 /** Takes the money out of the balance and writes the payout, which an operator checks. */
 const ask = (nameOf: NameOfBuyer) =>
-  bind(contract.askPayout, async (context, { body }) => {
-    const { tx, user, now, vault } = context
-    const buyerId = user.userId
-    const { kind, number } = accountOf(body)
-    await lockWallet(tx, buyerId)
-    if ((await restOfBalance(tx, buyerId)) !== body.amountP) fail('WALLET_RETURN_CHANGED')
-    const [made] = await query(tx, z.object({ no: z.string() }), sql`select 'BP' || nextval('buyer_payout_no') as no`)
-    const [id, no] = [newId(now.getTime()), made?.no ?? '']
-    const { holder, amountP } = body
-    await moveWallet(context, { buyerId, kind: 'payout', amountP: -amountP, key: `payout:${id}`, ref: { id, no } })
+  bind(contract.askPayout, async (context, { body: { amountP, ...account } }) => {
+    const buyerId = context.user.userId
+    accountOf(account)
+    await lockWallet(context.tx, buyerId)
+    if ((await restOfBalance(context.tx, buyerId)) !== amountP) fail('WALLET_RETURN_CHANGED')
     const buyer = await nameOf(context, buyerId)
-    await tx.insert(buyerPayout).values({
-      ...{ id, no, buyerId, amountP, kind, last4: number.slice(-4), sameName: isSameName(holder, buyer) },
-      ...{ sealed: vault.seal(JSON.stringify({ holder, number, buyer })), createdAt: now, stateAt: now },
-    })
-    await context.emit({ type: 'buyerPayout.asked', payload: { id, no } })
-    context.audit({ refType: 'buyerPayout', refId: id, detail: { no, amountP, last4: number.slice(-4) } })
+    const { id, no, last4 } = await writePayout(context, { buyerId, buyer, amountP, account })
+    context.audit({ refType: 'buyerPayout', refId: id, detail: { no, amountP, last4 } })
     return { no }
   })
 

@@ -172,5 +172,5 @@ export const paymentBindings = (
   ...debtPaymentBindings(provider, plans),
   ...walletReturnBindings,
   ...buyerPayoutBindings(nameOfBuyer),
-  ...refusedRefundBindings,
+  ...refusedRefundBindings(nameOfBuyer),
 ]

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Db, rowsOf, transactAsPlatform } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job, JobRunner, JobTools } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
+import { query } from '../../kernel/query'
 import {
   closeUnpaidRefunds,
   type DueRefund,
@@ -151,6 +153,29 @@ const toWallet = (tx: Db, now: Date, { id, key, buyer_id, order_id, about_id, re
     },
   )
 
+/** Settles a refund that has been paid under a number of the provider, or into the balance. */
+async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string): Promise<void> {
+  const at = tools.now.toISOString()
+  await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${channelNo}, tries = tries + 1,
+    error = null, next_at = null, step_at = ${at}, done_at = coalesce(done_at, ${at}) where id = ${refund.id}`)
+  const { order_id: orderId, amount_p: amountP, lines: shares } = refund
+  // What came back was settled the first time: now the money has arrived.
+  if (refund.bounced > 0) {
+    if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
+    return
+  }
+  const toBalanceP = toBalanceOf(refund)
+  if (toBalanceP > 0) await toWallet(tx, tools.now, refund, toBalanceP)
+  if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalanceP })
+}
+
+/** Puts a refund that the provider refuses into the buyer's balance at once. The transaction sees all and has locked it. */
+export async function settleToBalance(tx: Db, tools: Tools, id: string): Promise<void> {
+  await tx.execute(sql`update payment_refund set to_balance = true, diverted = true where id = ${id}`)
+  const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${id}`)
+  if (refund) await settlePaid(tx, tools, refund, 'balance')
+}
+
 /** Writes down what the provider said, unless that was done meanwhile. */
 async function settle(
   runner: JobRunner,
@@ -164,20 +189,9 @@ async function settle(
     const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${asked.id} for update of r`)
     if (!refund || refund.state === 'done') return
     if ('error' in said) return refuse(tx, tools, refund, said.error)
-    await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
-      error = null, next_at = null, step_at = ${now.toISOString()},
-      done_at = coalesce(done_at, ${now.toISOString()}) where id = ${refund.id}`)
-    const { order_id: orderId, amount_p: amountP, lines: shares } = refund
-    const toBalanceP = toBalanceOf(refund)
-    // What came back was settled the first time: now the money has arrived.
-    if (refund.bounced > 0) {
-      if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
-      return
-    }
-    const plan = await planOfRefund(tx, refund.id)
-    if (plan) await plans.refunded(tx, { ...plan, amountP }, now)
-    if (toBalanceP > 0) await toWallet(tx, now, refund, toBalanceP)
-    if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalanceP })
+    const plan = refund.bounced === 0 ? await planOfRefund(tx, refund.id) : null
+    if (plan) await plans.refunded(tx, { ...plan, amountP: refund.amount_p }, now)
+    await settlePaid(tx, tools, refund, said.channelNo)
   })
   runner.afterCommit()
 }
@@ -220,6 +234,18 @@ export const refusedRefunds = async (tx: Db): Promise<string[]> =>
       sql`select distinct order_id as id from payment_refund where state = 'failed' and order_id is not null`,
     )
   ).map(({ id }) => id)
+
+const RefusalRow = z.object({ error: z.string().nullable() })
+
+/** Answer of the provider to the refund of an order that it refuses; null where it refuses none. */
+export async function refusalOf(tx: Db, orderId: string): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    RefusalRow,
+    sql`select error from payment_refund where order_id = ${orderId} and state = 'failed' order by created_at desc limit 1`,
+  )
+  return row?.error ?? null
+}
 
 /** Asks again at once for what was refused of an order. */
 export const askAgain = (tx: Db, orderId: string, now: Date) =>

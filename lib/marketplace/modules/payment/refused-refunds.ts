@@ -8,6 +8,9 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { query } from '../../kernel/query'
+import { lockWallet } from '../wallet'
+import { type NameOfBuyer, writePayout } from './buyer-payout'
+import { settleToBalance } from './refunds'
 
 /** A refund that can go to the balance: the buyer is known, and the provider never had it done. */
 const DIVERTIBLE = sql`r.buyer_id is not null and r.bounced = 0 and not r.to_balance`
@@ -30,15 +33,18 @@ const list = bind(contract.listRefusedRefunds, ({ tx }, { query: page }) =>
   ),
 )
 
-const Refused = z.object({ id: z.string(), no: z.string(), amountP: z.int(), divertible: z.boolean() })
+const Refused = z.object({
+  ...{ id: z.string(), no: z.string(), amountP: z.int(), divertible: z.boolean() },
+  buyerId: z.string().nullable(),
+})
 
 /** Locks a refused refund. NOT_FOUND once it is under way again. */
 async function locked({ tx }: Context, id: string) {
   const [row] = await query(
     tx,
     Refused,
-    sql`select r.id, coalesce(r.ref_no, '') as no, r.amount_p as "amountP", ${DIVERTIBLE} as divertible
-      from payment_refund r where r.id = ${requireId(id)} and r.state = 'failed' and r.reason <> 'plan' for update`,
+    sql`select r.id, coalesce(r.ref_no, '') as no, r.amount_p as "amountP", ${DIVERTIBLE} as divertible,
+        r.buyer_id as "buyerId" from payment_refund r where r.id = ${requireId(id)} and r.state = 'failed' and r.reason <> 'plan' for update`,
   )
   return row ?? fail('NOT_FOUND')
 }
@@ -64,4 +70,22 @@ const divert = bind(contract.divertRefusedRefund, async (context, { body: { id }
   return null
 })
 
-export const refusedRefundBindings: Binding[] = [list, retry, divert]
+/** Through the balance, so that the books have one way for it: another operator agrees before it is paid at the bank. */
+const transfer = (nameOf: NameOfBuyer) =>
+  bind(contract.transferRefusedRefund, async (context, { body: { id, note, ...account } }) => {
+    const { tx, now, log, emit, user } = context
+    const row = await locked(context, id)
+    if (!row.divertible || row.buyerId === null) return fail('NOT_FOUND')
+    const { buyerId, amountP } = row
+    await lockWallet(tx, buyerId)
+    await settleToBalance(tx, { now, log, emit }, row.id)
+    const buyer = await nameOf(context, buyerId)
+    const { no } = await writePayout(context, { buyerId, buyer, amountP, account, first: user })
+    context.audit({
+      ...{ refType: 'payment', refId: id },
+      detail: { no: row.no, event: 'transferred', amountP, reason: note },
+    })
+    return { no }
+  })
+
+export const refusedRefundBindings = (nameOf: NameOfBuyer): Binding[] => [list, retry, divert, transfer(nameOf)]

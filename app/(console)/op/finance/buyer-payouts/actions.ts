@@ -5,7 +5,13 @@ import { actAction } from '@/app/_kit/act/act-action'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
-import { divertRefusedRefund, retryRefusedRefund, revealBuyerAccount } from '@/lib/contract/buyer-payout'
+import { inWords } from '@/lib/actions/in-words'
+import {
+  divertRefusedRefund,
+  retryRefusedRefund,
+  revealBuyerAccount,
+  transferRefusedRefund,
+} from '@/lib/contract/buyer-payout'
 import { upstream } from '@/lib/upstream/call'
 import { PAYOUT_SCREEN } from './payout-screen'
 
@@ -24,6 +30,19 @@ export const answerRefused = action('withdraw:audit', Named, async ({ id, way, i
   const call = way === 'retry' ? retryRefusedRefund : divertRefusedRefund
   await upstream(call, { body: { id } }, idempotencyKey ? { idempotencyKey } : {})
   await done(PATH, `finance.buyerPayout.done.${way}`, { under: PATH })
+})
+
+const { holder, sortCode, accountNo, iban, note } = transferRefusedRefund.body.shape
+const Transferred = z.object({
+  ...{ id: Named.shape.id, holder, sortCode, accountNo, iban, note },
+  idempotencyKey: PressKey.optional(),
+})
+
+/** Pays a refused refund to a bank account, once another person has agreed. */
+export const transfer = action('withdraw:audit', Transferred, async ({ idempotencyKey, ...body }) => {
+  const send = () => upstream(transferRefusedRefund, { body }, idempotencyKey ? { idempotencyKey } : {})
+  await inWords('finance.buyerPayout.refused.transfer.fault', send)
+  await done(PATH, 'finance.buyerPayout.done.transfer', { under: PATH })
 })
 
 const Shown = z.object({ id: revealBuyerAccount.body.shape.id })

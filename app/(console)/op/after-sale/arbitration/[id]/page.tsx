@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { scrutinyOf } from '@/app/_kit/queue/looked-fields'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { CasePage } from '@/app/(console)/_after-sale/case-frame'
 import { orError } from '@/app/(console)/or-error'
@@ -9,6 +10,9 @@ import { CASE } from '@/lib/domain/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { Decision } from './_components/decision'
+import { EvidenceCard } from './_components/evidence'
+import { HistoryCards } from './_components/history'
+import { OrderParts } from './_components/order-parts'
 
 type Props = PageProps<'/op/after-sale/arbitration/[id]'>
 
@@ -17,7 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, detail] = await Promise.all([getTranslations('afterSale.arbitration'), read(getCase, { query: { id } })])
+  const [t, detail, scrutiny] = await Promise.all([
+    getTranslations('afterSale.arbitration'),
+    read(getCase, { query: { id } }),
+    scrutinyOf('arbitration', id),
+  ])
   const back = { href: '/op/after-sale/arbitration', label: t('title') }
   const path = `/op/after-sale/arbitration/${id}`
   const notices =
@@ -27,8 +35,20 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       <FlashNotice search={search} />
     )
   return (
-    <CasePage detail={detail} session={session} back={back} notices={notices}>
-      <Decision detail={detail} />
+    <CasePage
+      detail={detail}
+      session={session}
+      back={back}
+      notices={notices}
+      more={
+        <>
+          <EvidenceCard detail={detail} scrutiny={scrutiny} />
+          {await OrderParts({ orderId: detail.orderId, session, from: path })}
+          {await HistoryCards({ detail })}
+        </>
+      }
+    >
+      <Decision detail={detail} scrutiny={scrutiny} />
     </CasePage>
   )
 }

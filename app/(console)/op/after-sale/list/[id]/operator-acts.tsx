@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ActList } from '@/app/_kit/act/act-list'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import type { CaseDetail } from '@/lib/contract/after-sale'
 import { CASE } from '@/lib/domain/after-sale'
 import type { Session } from '@/lib/session/session'
@@ -18,6 +19,9 @@ export async function OperatorActs({ detail, session }: { detail: CaseDetail; se
   return (
     <Card title={t('title')}>
       {decides && <ButtonLink href={`/op/after-sale/arbitration/${id}`}>{t('toDecision')}</ButtonLink>}
+      {state === CASE.failed && session.can('withdraw:audit') && (
+        <TextLink href="/op/finance/buyer-payouts">{t('otherWay')}</TextLink>
+      )}
       <ActList screen={PLATFORM_SCREEN} run={runPlatformAct} record={detail} only={['retry', 'intervene']} />
     </Card>
   )

@@ -9,6 +9,7 @@ import { Time } from '@/components/ui/time'
 import { listRefusedRefunds, type RefusedRefund } from '@/lib/contract/buyer-payout'
 import { read } from '@/lib/upstream/read'
 import { answerRefused } from '../actions'
+import { Transfer } from './transfer'
 
 const KNOWN = ['order', 'walletReturn', 'returnPostage'] as const
 const SIZE = 50
@@ -49,6 +50,7 @@ async function Refund({ row, mayDecide }: Props & { row: RefusedRefund }) {
           </div>
         </ActionForm>
       )}
+      {mayDecide && row.divertible && <Transfer row={row} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
+import { plainQuery } from '@/components/table/list-url'
 import { Status } from '@/components/ui/status'
 import { getReconciled } from '@/lib/contract/finance/reconcile'
 import { requireScreen, type Session } from '@/lib/session/session'
@@ -19,19 +20,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
   const [t, found] = await Promise.all([getTranslations('finance.reconcile'), read(getReconciled, { query: { id } })])
-  const { day, records } = found
+  const { day } = found
+  const { difference = '', act = '' } = plainQuery(search)
   return (
     <DetailPage
       title={t(`dayTitle.${day.source}`, { day: day.day })}
       back={{ href: RECONCILE, label: t('title') }}
       status={<Status group={groupOfDay(day)}>{t(`tab.${day.state}`)}</Status>}
       notices={<FlashNotice search={search} />}
-      aside={<Acts found={found} can={can} />}
+      aside={<Acts found={found} can={can} chosen={{ difference, act }} />}
     >
       <DayTotals found={found} />
       <DayFacts found={found} />
       <DayJournals journals={found.journals} />
-      <Differences records={records} />
+      <Differences found={found} can={can} />
     </DetailPage>
   )
 }

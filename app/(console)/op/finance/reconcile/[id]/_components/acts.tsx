@@ -14,14 +14,23 @@ import { again, close, remove, settle } from '../../actions'
 
 type Found = Data<typeof getReconciled>
 
+/** Difference and act that the reader came for. */
+export interface Chosen {
+  difference: string
+  act: string
+}
+
+/** Facts of the differences of a day that decide the acts on them. */
+export const factsOf = ({ day, records }: Found) =>
+  records.map((each) => ({ ...each, written: each.journalId !== null, closed: day.state !== RECONCILE_STATE.open }))
+
 /** Acts that are left for the differences of this day. */
-function actsOf({ day, records }: Found, can: Session['can']) {
+function actsOf(found: Found, can: Session['can']) {
+  const { day, records } = found
   const open = day.state === RECONCILE_STATE.open
   const left = records.filter(({ journalId, claim }) => !journalId && claim !== CLAIM.resolved)
   const claimed = left.some(({ claim }) => claim === CLAIM.open)
-  const facts = can('reconcile:close')
-    ? records.map((each) => ({ ...each, written: each.journalId !== null, closed: !open }))
-    : []
+  const facts = can('reconcile:close') ? factsOf(found) : []
   const acts = [
     open && 'note',
     left.some(({ claim }) => claim !== CLAIM.open) && 'claim',
@@ -32,23 +41,30 @@ function actsOf({ day, records }: Found, can: Session['can']) {
   return acts.filter((act) => act !== false)
 }
 
-async function Note({ found, can }: Props) {
+async function Note({ found, can, chosen }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const acts = actsOf(found, can)
   if (acts.length === 0) return null
+  const [first] = found.records
+  const picked = found.records.find(({ id }) => id === chosen.difference) ?? first
   const options = found.records.map(({ id, version, ref, difference, kind }) => ({
     value: `${id}:${version}`,
     label: `${ref} · ${t(`kind.${kind}`)} · ${t(`difference.${difference}`)}`,
   }))
   return (
-    <Card title={t('noting.title')} note={t('noting.acts')}>
+    <Card title={t('noting.title')} note={t('noting.acts')} id="settle">
       <ActionForm action={settle} texts={texts} hidden={{ dayId: found.day.id }}>
-        <SelectField name="difference" label={t('column.difference')} options={options} value={options[0]?.value} />
+        <SelectField
+          name="difference"
+          label={t('column.difference')}
+          options={options}
+          value={picked && `${picked.id}:${picked.version}`}
+        />
         <SelectField
           name="act"
           label={t('noting.what')}
           options={acts.map((value) => ({ value, label: t(`noting.act.${value}`) }))}
-          value={acts[0]}
+          value={acts.find((act) => act === chosen.act) ?? acts[0]}
         />
         <TextareaField name="note" label={t('column.note')} hint={t('noting.hint')} maxLength={300} rows={2} />
         <div className="form-buttons">
@@ -62,14 +78,15 @@ async function Note({ found, can }: Props) {
 interface Props {
   found: Found
   can: Session['can']
+  chosen: Chosen
 }
 
 /** Notes, the end of the day, and the way back for a wrong file. */
-export async function Acts({ found, can }: Props) {
+export async function Acts({ found, can, chosen }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const { id, version, open } = found.day
   const loads = can('reconcile:load')
-  const note = loads && found.records.length > 0 && <Note found={found} can={can} />
+  const note = loads && found.records.length > 0 && <Note found={found} can={can} chosen={chosen} />
   if (found.day.state !== RECONCILE_STATE.open) return note
   return (
     <>

@@ -9,9 +9,14 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled, ReconcileDifference } from '@/lib/contract/finance/reconcile'
-import { CLAIM, COMPARED } from '@/lib/domain/reconcile'
+import { CLAIM, COMPARED, type Movement, mendingOf } from '@/lib/domain/reconcile'
+import type { Session } from '@/lib/session/session'
+import { factsOf } from './acts'
 
 type Found = Data<typeof getReconciled>
+type Facts = ReturnType<typeof factsOf>[number]
+
+const CHARGEBACKS: readonly string[] = ['chargeback', 'chargebackWon'] satisfies Movement[]
 
 /** The file and both sums. */
 export async function DayFacts({ found: { day, hash } }: { found: Found }) {
@@ -104,10 +109,22 @@ const fateOf = (
   return claim === CLAIM.resolved ? t('fate.resolved', { day: resolvedDay ?? '' }) : t(`fate.${claim}`)
 }
 
-/** Every difference with both amounts, its state and its note. */
-export async function Differences({ records }: { records: Found['records'] }) {
+/** Link to the form of the act that mends a difference, which is then filled in. */
+function mendLink(found: Found, row: Facts, can: Session['can'], t: Awaited<ReturnType<typeof getTranslations>>) {
+  const act = mendingOf(row)
+  if (!act || !can(act === 'claim' ? 'reconcile:load' : 'reconcile:close')) return null
+  return (
+    <TextLink href={`/op/finance/reconcile/${found.day.id}?difference=${row.id}&act=${act}#settle`}>
+      {t(`noting.act.${act}`)}
+    </TextLink>
+  )
+}
+
+/** Every difference with both amounts, its state and its note; it links to its record and to the act that mends it. */
+export async function Differences({ found, can }: { found: Found; can: Session['can'] }) {
   const t = await getTranslations('finance.reconcile')
-  const column = columnsFor<ReconcileDifference>()
+  const records = factsOf(found)
+  const column = columnsFor<Facts>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   if (records.length === 0)
     return (
@@ -125,9 +142,11 @@ export async function Differences({ records }: { records: Found['records'] }) {
         columns={[
           column.link({
             ...head('ref'),
-            href: ({ ref }) => `/op/finance/ledger?q=${ref}`,
+            href: ({ ref, kind }) =>
+              CHARGEBACKS.includes(kind) ? `/op/finance/chargebacks?q=${ref}` : `/search?q=${ref}`,
             text: ({ ref }) => ref,
             mono: true,
+            second: ({ ref }) => <TextLink href={`/op/finance/ledger?q=${ref}`}>{t('inBooks')}</TextLink>,
           }),
           column.text({ ...head('kind'), value: ({ kind }) => t(`kind.${kind}`) }),
           column.status({
@@ -137,7 +156,11 @@ export async function Differences({ records }: { records: Found['records'] }) {
           }),
           column.money({ ...head('thereP'), value: ({ thereP }) => thereP }),
           column.money({ ...head('hereP'), value: ({ hereP }) => hereP }),
-          column.text({ ...head('fate'), value: (row) => fateOf(row, t) }),
+          column.text({
+            ...head('fate'),
+            value: (row) => fateOf(row, t),
+            second: (row) => mendLink(found, row, can, t),
+          }),
           column.text({ ...head('note'), value: ({ note }) => note, second: ({ noter }) => noter }),
         ]}
       />

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Twin } from '@/lib/domain/locale'
+import { FieldFrame } from './field-frame'
+
+interface Props {
+  label: string
+  /** The empty choice. */
+  choose: string
+  texts: readonly { name: string; text: Twin }[]
+}
+
+const FIELDS = ['zh', 'en'] as const
+
+/** Types into a field as a person does, so that its counter follows. */
+function typeInto(field: HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A choice that writes a text in both languages into the fields `zh` and `en` of its form. Not there without scripts. */
+export function PreparedTexts({ label, choose, texts }: Props) {
+  const id = useId()
+  const place = useRef<HTMLSelectElement>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  if (!ready) return null
+  const write = (text: Twin | undefined) => {
+    for (const name of FIELDS) {
+      const field = place.current?.form?.elements.namedItem(name)
+      if (text && field instanceof HTMLTextAreaElement) typeInto(field, text[name])
+    }
+  }
+  return (
+    <FieldFrame id={id} label={label} optional="unsaid">
+      <select
+        id={id}
+        ref={place}
+        className="field-select"
+        defaultValue=""
+        onChange={({ target }) => write(texts[target.selectedIndex - 1]?.text)}
+      >
+        <option value="">{choose}</option>
+        {texts.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
