@@ -113,7 +113,18 @@ export const listApprovals = endpoint({
   summary:
     'List what waits for a decision of the caller’s kinds, the one that is due first at the top; `done` is what was decided, today unless days are given',
   query: PageQuery.extend({ tab: z.enum(APPROVAL_TABS).optional(), ...Narrowed.shape }),
-  data: paged(ApprovalCase),
+  data: paged(ApprovalCase).extend({
+    /** Kinds that could not be read: the page is without their cases. */
+    down: z.array(TwinText),
+  }),
+})
+
+export const listApprovalKinds = endpoint({
+  ...Reading,
+  method: 'GET',
+  path: '/sys/approval/kinds',
+  summary: 'List the kinds of cases that the caller decides',
+  data: z.array(z.object({ kind: Kind, name: TwinText })),
 })
 
 export const countApprovalTabs = endpoint({

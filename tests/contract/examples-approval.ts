@@ -16,6 +16,7 @@ async function anyCase(world: World, caller: Caller) {
 export const approvalExamples: Record<string, MakeExample> = {
   'approval.listApprovals': () => ({ query: {} }),
   'approval.countApprovals': () => ({}),
+  'approval.listApprovalKinds': () => ({}),
   'approval.countApprovalTabs': () => ({ query: {} }),
   'approval.listApprovalWork': () => ({ query: {} }),
   'approval.listApprovers': () => ({}),

@@ -43,7 +43,7 @@ const STANDS_ALONE = [
   /^\/(after-sale\/rules\/new|finance\/statements\/dispute)$/,
   /^\/op\/finance\/(adjustments|reconcile|vat\/rates)\/new$/,
   /^\/op\/marketing\/((coupons|seckill-times|lucky-draw)\/new|enrolments\/bulk)$/,
-  /^\/op\/(goods\/review|reviews)\/bulk$/,
+  /^\/op\/(goods\/(review|list)|merchants\/list|reviews)\/bulk$/,
   /^\/service\/(canned|auto-reply\/keywords)\/new$/,
   /^\/op\/(ads\/positions\/new|service\/monitor\/[^/]+)$/,
 ]

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { FormShellProps } from '@/components/form/form-shell'
+import { draftKey } from '@/lib/session/draft-key'
 import { ActFields } from './act-fields'
 import { ActPart } from './act-part'
 import type { ActScreen } from './act-screen'
@@ -33,7 +34,8 @@ interface Props<Name extends string> {
  * are `<name>`, `<name>Sure` and, if any, `<name>Hint` below `act` of the area's words.
  */
 export async function ActList<Name extends string>({ screen, run, record, parts = {}, only }: Props<Name>) {
-  const t = await getTranslations(`${screen.words}.act`)
+  const { words } = screen
+  const [t, draft] = await Promise.all([getTranslations(`${words}.act`), draftKey(words, record)])
   const { names, rows } = screen.acts
   const offered = names.filter((name) => record.acts.includes(name) && (only?.includes(name) ?? true))
   return offered.map((name) => {
@@ -47,6 +49,7 @@ export async function ActList<Name extends string>({ screen, run, record, parts 
         look={rows[name].look}
         label={t(key)}
         sure={t(`${key}Sure`)}
+        draft={`${draft}.${name}`}
         hint={hint ?? (t.has(`${key}Hint`) ? t(`${key}Hint`) : undefined)}
       >
         {fields}

@@ -11,6 +11,8 @@ interface Props<T> {
   action: FormShellProps<T>['action']
   record: { id: string; version: number }
   look?: 'primary' | 'danger' | undefined
+  /** Keeps what is typed in this browser, under this key. */
+  draft?: string
   hint?: string | undefined
   open?: boolean | undefined
   children?: ReactNode
@@ -23,6 +25,7 @@ export async function ActPart<T>({
   action,
   record: { id, version },
   look,
+  draft,
   hint,
   open,
   children,
@@ -33,7 +36,7 @@ export async function ActPart<T>({
       <summary className={buttonClass(look ? { look } : {})}>{label}</summary>
       <div className="mt-3">
         {hint && <p className="mb-3">{hint}</p>}
-        <ActionForm key={version} action={action} texts={texts} hidden={{ id, version }}>
+        <ActionForm key={version} action={action} texts={texts} hidden={{ id, version }} {...(draft && { draft })}>
           {children}
           <div className="form-buttons">
             <SubmitButton look={look === 'danger' ? 'danger' : 'primary'}>{sure}</SubmitButton>

@@ -64,6 +64,8 @@ export interface ListSpec<E extends ListEndpoint> {
   }
   /** Below the rows, such as sums of all that match. */
   foot?(page: Data<E>, words: Words, can: Can): ReactNode
+  /** Before the rows: a word about what the page lacks. */
+  head?(page: Data<E>, words: Words, can: Can): ReactNode
   /** Right to add a record: the head leads to `<path>/new`, and its word is `newTitle`. */
   create?: PermissionCode
   /** Beside the first-use empty state: its one action. */

@@ -103,6 +103,7 @@ async function Rows<E extends ListEndpoint>({ definition, state, page, t, can, a
   const { sort, order } = state.query
   return (
     <>
+      {definition.head?.(page, t, can)}
       <DataTable
         {...table}
         caption={t('title')}

@@ -23,8 +23,8 @@ export const askAboutCases = ({ list }: BulkKind, ticked: z.output<typeof Ticked
     href: (ids, from) => bulkHref({ list, ids, from }),
   })
 
-/** A ticked case in the version that was seen: "0190…:3". */
-const Seen = z
+/** A ticked row in the version that was seen: "0190…:3". */
+export const SeenRow = z
   .string()
   .transform((text) => {
     const [id, version] = text.split(':')
@@ -36,7 +36,7 @@ const Seen = z
 export const BulkTyped = z.object({
   ...DECISION,
   from: z.string().max(2_000).default(''),
-  rows: z.array(Seen).min(1, { error: 'choose' }).max(BULK_MOST).default([]),
+  rows: z.array(SeenRow).min(1, { error: 'choose' }).max(BULK_MOST).default([]),
 })
 
 /** Fields of calls that spell the reason otherwise than the form. */

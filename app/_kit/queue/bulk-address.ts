@@ -18,12 +18,14 @@ interface Asked {
   ids: readonly string[]
   /** The list from which they come, with its filter. */
   from: string
+  /** Of a list whose rows have several acts. */
+  act?: string
   outcome?: Outcome
 }
 
 /** Page that asks about these cases; with `outcome` it shows their results. */
-export function bulkHref({ list, ids, from, outcome }: Asked): string {
-  const search = new URLSearchParams({ from })
+export function bulkHref({ list, ids, from, act, outcome }: Asked): string {
+  const search = new URLSearchParams({ from, ...(act && { act }) })
   if (!outcome) search.set('ids', ids.join(','))
   else {
     search.set('decided', String(outcome.done))

@@ -12,6 +12,7 @@ import { Thumb } from '@/components/ui/thumb'
 import { getApproval } from '@/lib/contract/approval'
 import type { Data } from '@/lib/contract/endpoint'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { draftKey } from '@/lib/session/draft-key'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import type { BulkCase, BulkKind } from './bulk-kind'
@@ -83,14 +84,15 @@ interface Props {
 
 async function DecideForm({ kind, decide, from, cases }: Omit<Props, 'ids'> & { cases: readonly BulkCase[] }) {
   const { reasons, accept, back, list } = kind
-  const [t, all, texts, items] = await Promise.all([
+  const [t, all, texts, items, draft] = await Promise.all([
     getTranslations('approval.bulk'),
     getTranslations(),
     formTexts(),
     dictionaryOrNone(reasons),
+    draftKey(`bulk.${kind.kind}`),
   ])
   return (
-    <ActionForm action={decide} texts={texts} hidden={{ from }} leads>
+    <ActionForm action={decide} texts={texts} hidden={{ from }} draft={draft} leads>
       <ul className="mb-3">
         {cases.map((one) => (
           <Row key={one.id} one={one} list={list} />

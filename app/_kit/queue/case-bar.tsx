@@ -14,6 +14,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { FlashNotice } from '../record/flash-notice'
+import { RecordLog } from '../record/record-log'
 import { release, snooze, take } from './queue-actions'
 import { QueueKeys } from './queue-keys'
 import { UndoButton } from './undo-button'
@@ -97,6 +98,8 @@ interface BarProps {
   path: string
   /** The page's `await searchParams`: `inbox=1` keeps the neighbours to the whole inbox. */
   search: Readonly<Record<string, string | string[] | undefined>>
+  /** Record whose entries in the log are the history of the case; absent where the page links to them. */
+  record?: string
 }
 
 /** Which of the neighbours' queues the page was opened from, for links and hidden fields. */
@@ -106,7 +109,7 @@ export const inboxOf = (search: BarProps['search']): string => (search.inbox ===
  * Notices of a page that decides a case: last act, holder of the case, and link to the next one. Only the last act
  * for users without access to the inbox, or if the queue cannot be read.
  */
-export async function CaseBar({ kind, id, path, search }: BarProps) {
+export async function CaseBar({ kind, id, path, search, record }: BarProps) {
   const inbox = inboxOf(search)
   const [t, session] = await Promise.all([getTranslations('approval.bar'), requireSession()])
   const query = { kind, id, ...(inbox && { inbox: '1' as const }) }
@@ -120,6 +123,7 @@ export async function CaseBar({ kind, id, path, search }: BarProps) {
             <Words found={found} />
           </span>
           <span className="ms-auto flex flex-wrap items-center gap-2">
+            {record && <RecordLog id={record} />}
             {found.decided?.undo && <UndoButton id={found.decided.undo} />}
             {found.case && <Holding one={found.case} at={`${path}${inbox}`} />}
             <span className="faint">{t('waiting', { count: found.waiting })}</span>

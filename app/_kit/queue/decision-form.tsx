@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { getApproval } from '@/lib/contract/approval'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { draftKey } from '@/lib/session/draft-key'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { AskSecond, LookedFields, NOTHING } from './looked-fields'
@@ -54,9 +55,10 @@ export async function DecisionForm<T>({ action, kind, hidden, search, reasons, a
       </Card>
     )
   const inbox = search.inbox === '1' ? '1' : ''
+  const draft = await draftKey(`decision.${kind}`, { id })
   return (
     <Card title={t('title')}>
-      <ActionForm action={action} texts={texts} hidden={{ ...hidden, inbox }} leads>
+      <ActionForm action={action} texts={texts} hidden={{ ...hidden, inbox }} draft={draft} leads>
         {children}
         <LookedFields scrutiny={scrutiny} />
         {items.length > 0 && (

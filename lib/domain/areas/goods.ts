@@ -159,6 +159,13 @@ export const goods = area({
       menu: { zh: '全部商品', en: 'All products', side: 'operator', parent: '/op/goods', icon: 'list' },
     },
     {
+      path: '/op/goods/list/bulk',
+      components: ['op/goods/GoodsTogether'],
+      permission: 'goodsOp:takedown',
+      title: 'goods.together.title',
+      menu: { zh: '批量上下架', en: 'Products together', side: 'operator', parent: '/op/goods', hidden: true },
+    },
+    {
       path: '/op/goods/list/[id]',
       components: ['op/goods/GoodsDetail'],
       permission: 'goods:list',

@@ -35,6 +35,13 @@ export const merchant = area({
       menu: { zh: '店铺管理', en: 'Shops', side: 'operator', parent: '/op/merchants', icon: 'list' },
     },
     {
+      path: '/op/merchants/list/bulk',
+      components: ['op/merchants/ShopsTogether'],
+      permission: 'merchant:restrict',
+      title: 'merchant.together.restrict.title',
+      menu: { zh: '批量限制上新', en: 'Restrict shops', side: 'operator', parent: '/op/merchants', hidden: true },
+    },
+    {
       path: '/op/merchants/list/[id]',
       components: ['op/merchants/ShopDetail'],
       permission: 'merchant:view',

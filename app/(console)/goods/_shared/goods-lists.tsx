@@ -15,6 +15,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { isLive, isOpen, PRODUCT_STATE } from '@/lib/domain/product'
 import { read } from '@/lib/upstream/read'
+import { TOGETHER_FORM, togetherBar } from '../../op/goods/list/bulk/bar'
 import { shelf } from './actions'
 import { BULK_FORM, goodsBulkBar } from './bulk-bar'
 import { groupOfGoods } from './goods-state'
@@ -172,4 +173,5 @@ export const allGoods = list(listGoods, {
     ]
   },
   cards: true,
+  bulk: { form: TOGETHER_FORM, name: ({ code }) => code, bar: togetherBar },
 })

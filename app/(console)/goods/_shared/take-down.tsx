@@ -10,6 +10,7 @@ import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import type { Goods } from '@/lib/contract/goods/record'
 import { knownLocale } from '@/lib/domain/locale'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { ruleChoices } from './rule-choices'
 import { reinstate, takeDown } from './take-down-actions'
@@ -27,7 +28,13 @@ export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can
   const rules = can('violation:record') ? await ruleChoices(knownLocale(locale)) : []
   return (
     <Card title={t('title')}>
-      <ActionForm action={takeDown} texts={texts} hidden={{ id: goods.id, version: goods.version }} guard>
+      <ActionForm
+        action={takeDown}
+        texts={texts}
+        hidden={{ id: goods.id, version: goods.version }}
+        draft={await draftKey('goods.takeDown', { id: goods.id, version: goods.version })}
+        guard
+      >
         <ReasonFields />
         {rules.length > 0 && (
           <>

@@ -3,25 +3,26 @@ import 'server-only'
 import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
+import { Notice } from '@/components/ui/notice'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import {
   APPROVAL_RISKS,
   APPROVAL_TABS,
   type ApprovalCase,
-  countApprovals,
   countApprovalTabs,
+  listApprovalKinds,
   listApprovals,
   listApprovers,
   OUTCOMES,
 } from '@/lib/contract/approval'
-import { type Locale, pickText } from '@/lib/domain/locale'
+import { type Locale, listed, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
 /** Form of the bulk bar, to which the boxes of the rows belong. */
 export const ASSIGN_FORM = 'approval-assign'
 
 const kinds = (locale: Locale) => async () =>
-  (await read(countApprovals, {}, { else: [] }))
+  (await read(listApprovalKinds, {}, { else: [] }))
     .map(({ kind, name }) => ({ value: kind, label: pickText(name, locale) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
 
@@ -100,6 +101,17 @@ export const approvalsIn = (locale: Locale, tab: unknown) =>
     rowId: ({ kind, id }) => `${kind}:${id}`,
     group: ({ doneTime, own, risk }) => (doneTime ? 'done' : own ? 'others' : risk === 'high' ? 'trouble' : 'us'),
     columns: tab === 'done' ? decided : waiting,
+    head: ({ down }, t) =>
+      down.length > 0 && (
+        <Notice tone="danger">
+          {t('down', {
+            kinds: listed(
+              down.map((name) => pickText(name, locale)),
+              locale,
+            ),
+          })}
+        </Notice>
+      ),
     cards: true,
     file: true,
   })

@@ -1,13 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { QueueKeys } from '@/app/_kit/queue/queue-keys'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { plainQuery } from '@/components/table/list-url'
-import { Notice } from '@/components/ui/notice'
-import { countApprovals } from '@/lib/contract/approval'
-import { knownLocale, listed, pickText } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { read } from '@/lib/upstream/read'
 import { approvalsIn } from './approval-list'
 import { AssignBar } from './assign-bar'
 import { InboxActions } from './inbox-actions'
@@ -15,17 +12,7 @@ import { InboxActions } from './inbox-actions'
 const HERE = '/op/approvals'
 export const generateMetadata = () => listTitle({ words: 'approval' })
 
-/** Kinds that cannot be read now: the others stand below. */
-async function Down() {
-  const [t, spoken, counts] = await Promise.all([
-    getTranslations('approval'),
-    getLocale(),
-    read(countApprovals, {}, { else: [] }),
-  ])
-  const names = counts.flatMap(({ down, name }) => (down ? [pickText(name, knownLocale(spoken))] : []))
-  return names.length > 0 && <Notice tone="danger">{t('down', { kinds: listed(names, spoken) })}</Notice>
-}
-
+/** The inbox of all decisions of the platform. */
 export default async function Approvals({ searchParams }: PageProps<'/op/approvals'>) {
   const session = await requireScreen(HERE)
   const [locale, search] = await Promise.all([getLocale(), searchParams])
@@ -41,7 +28,6 @@ export default async function Approvals({ searchParams }: PageProps<'/op/approva
         <>
           <FlashNotice search={search} />
           <QueueKeys />
-          <Down />
           {session.can('approval:assign') && <AssignBar at={at} />}
         </>
       }

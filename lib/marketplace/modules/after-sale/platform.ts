@@ -52,7 +52,7 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
       fail('INVALID_INPUT', { fields: { liability: ['hundred'] } })
     await closeAssignment(context, {
       ...{ kind: ARBITRATION, id, title: { zh: no, en: no }, shopId },
-      ...{ outcome: outcomeOf(amountP > 0), amountP },
+      ...{ outcome: outcomeOf(amountP > 0), amountP, receivedAt: locked.row.state_at },
     })
     const set = sql`liability = ${JSON.stringify(liability)}::jsonb, decision_zh = ${zh}, decision_en = ${en},
       decided_by = ${context.user.userId}, agreed_p = ${amountP}`
@@ -69,7 +69,7 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     if (state !== CASE.arbitration)
       await closeAssignment(context, {
         ...{ kind: ARBITRATION, id, title: { zh: no, en: no }, shopId },
-        ...{ outcome: outcomeOf(amountP > 0), amountP },
+        ...{ outcome: outcomeOf(amountP > 0), amountP, receivedAt: locked.row.postage?.stateAt ?? null },
       })
     if (amountP > 0) await grantPostage(act, locked, amountP)
     else await movePostage(act, locked, 'declined', null)

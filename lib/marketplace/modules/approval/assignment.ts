@@ -91,14 +91,14 @@ interface Decided {
   title: { zh: string; en: string }
   shopId: string | null
   outcome: Outcome
-  /** Since when it waited; absent where the kind does not say. */
-  receivedAt?: string | null
+  /** Since when it waited. */
+  receivedAt: string | null
   amountP?: number | null
 }
 
 /** Called after a decision: the case leaves the queue, and stands under what was done today. */
 export async function closeAssignment({ tx, user, now }: Context, decided: Decided): Promise<void> {
-  const { kind, id, title, shopId, outcome, receivedAt = null, amountP = null } = decided
+  const { kind, id, title, shopId, outcome, receivedAt, amountP = null } = decided
   const received = receivedAt ? new Date(receivedAt) : null
   const end = { closedBy: user.userId, closedAt: now, titleZh: title.zh, titleEn: title.en, outcome, amountP }
   const closed = await bumpAll(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ApprovalCase, type ApprovalFilter, type listApprovals } from '@/lib/contract/approval'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Twin } from '@/lib/domain/locale'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull } from '../../kernel/database'
@@ -159,22 +160,30 @@ const byDue = (one: ApprovalCase, other: ApprovalCase): number =>
   time(one.receiveTime) - time(other.receiveTime) ||
   (one.id < other.id ? -1 : 1)
 
-/** Waiting cases, next due first; `total` counts all. Failing kinds are left out. */
+const nameOf = ({ name: [zh, en] }: ApprovalSource) => ({ zh, en })
+
+/** Kinds that the caller decides. */
+export const kindsOf = (context: Context, all: Sources) =>
+  visible(all, context).map((source) => ({ kind: source.kind, name: nameOf(source) }))
+
+/** Waiting cases, next due first; `total` counts all, `down` names the kinds that fail and are left out. */
 export async function waiting(
   context: Context,
   sources: Sources,
   { tab = 'all', ...query }: ApprovalFilter & { tab?: Exclude<Tab, 'done'> | undefined },
   most: number,
-): Promise<{ cases: Waiting[]; total: number }> {
+): Promise<{ cases: Waiting[]; total: number; down: Twin[] }> {
   const cases: Waiting[] = []
+  const down: Twin[] = []
   let total = 0
   for (const source of sources) {
     const where = sql`${TABS[tab](context)} and ${narrowed(query, context)}`
     const rows = await alone(context, source, (tx) => queryRows(tx, Row, select(source, context, where, most)))
+    if (!rows) down.push(nameOf(source))
     total += rows?.[0]?.total ?? 0
     cases.push(...(rows ?? []).map((row) => toCase(source, row, context)))
   }
-  return { cases: cases.sort(byDue), total }
+  return { cases: cases.sort(byDue), total, down }
 }
 
 const HolderRow = z.object({ id: z.string(), name: z.string(), open: z.number() })
@@ -272,15 +281,16 @@ async function doneOf(context: Context, sources: Sources, query: Query) {
 export async function pageOf(context: Context, all: Sources, query: Query) {
   const { current, size, kind, tab, ...filter } = query
   const sources = visible(all, context).filter((source) => !kind || source.kind === kind)
-  const page = (cases: ApprovalCase[], total: number) => ({
-    ...{ records: cases, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
+  const page = (cases: ApprovalCase[], total: number, down: Twin[] = []) => ({
+    ...{ down, records: cases, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
   })
   if (tab === 'done') {
     const { cases, total } = await doneOf(context, sources, query)
     return page(cases, total)
   }
-  const { cases, total } = await waiting(context, sources, { ...filter, tab }, Math.min(current * size, MOST))
-  return page(cases.slice((current - 1) * size, current * size), total)
+  const most = Math.min(current * size, MOST)
+  const { cases, total, down } = await waiting(context, sources, { ...filter, tab }, most)
+  return page(cases.slice((current - 1) * size, current * size), total, down)
 }
 
 const Tally = z.object({
@@ -318,7 +328,7 @@ export async function countsOf(context: Context, all: Sources) {
     const { oldest, due, second: _second, own: _own, snoozed: _snoozed, ...row } = tally ?? NONE
     counts.push({
       kind: source.kind,
-      name: { zh: source.name[0], en: source.name[1] },
+      name: nameOf(source),
       down: tally === null,
       ...row,
       oldest: instantOrNull(oldest),

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/approval'
 import { type Binding, bind } from '../../kernel/binding'
-import { countsOf, pageOf, placeOf, type Sources, tabsOf } from './cases'
+import { countsOf, kindsOf, pageOf, placeOf, type Sources, tabsOf } from './cases'
 import { askSecond, assign, peopleOf, release, snooze, take, takeNext } from './desk'
 import { type AllBindings, hold, undo } from './held'
 import { workOf } from './work'
@@ -10,6 +10,7 @@ export const approvalBindings = (sources: Sources, bindings: AllBindings): Bindi
   bind(contract.listApprovals, (context, { query }) => pageOf(context, sources, query)),
   bind(contract.countApprovalTabs, (context, { query }) => tabsOf(context, sources, query)),
   bind(contract.listApprovalWork, (context, { query }) => workOf(context, sources, query)),
+  bind(contract.listApprovalKinds, async (context) => kindsOf(context, sources)),
   bind(contract.countApprovals, (context) => countsOf(context, sources)),
   bind(contract.getApproval, (context, { query }) => placeOf(context, sources, query)),
   bind(contract.listApprovers, (context) => peopleOf(context, sources)),

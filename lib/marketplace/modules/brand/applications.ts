@@ -177,6 +177,7 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
   const title = { zh: found.nameZh, en: found.nameEn }
   await closeAssignment(context, {
     ...{ kind: BRAND_APPLICATION, id: found.id, title, shopId: found.shopId, outcome: outcomeOf(body.accept) },
+    receivedAt: found.submitTime,
   })
   note(context, found, body.accept ? 'accept' : 'return', looked)
   await context.emit({

@@ -76,15 +76,24 @@ const list = bind(contract.listOpAccounts, async ({ tx, now }, { query: { state,
   return { records, total: count?.total ?? 0, current, size }
 })
 
+interface Before {
+  shop_id: string
+  bank: string
+  last4: string
+  state: number
+  created_at: string
+  version: number
+}
+
 const decide = bind(
   contract.decideAccount,
   async (context, { body: { id, version, accept, remarkZh, remarkEn, ...answers } }) => {
     if (!accept && !(remarkZh && remarkEn))
       fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
     const { tx, now, user } = context
-    const [before] = await rowsOf<{ shop_id: string; bank: string; last4: string; state: number; version: number }>(
+    const [before] = await rowsOf<Before>(
       tx,
-      sql`select shop_id, bank, last4, state, version from payout_account where id = ${requireId(id)} for update`,
+      sql`select shop_id, bank, last4, state, created_at, version from payout_account where id = ${requireId(id)} for update`,
     )
     if (!before) return fail('NOT_FOUND')
     if (before.version !== version || before.state !== ACCOUNT_STATE.underReview) fail('VERSION_CONFLICT')
@@ -106,6 +115,7 @@ const decide = bind(
       title: { zh: name, en: name },
       shopId: before.shop_id,
       outcome: outcomeOf(accept),
+      receivedAt: before.created_at,
     })
     context.audit({
       refType: 'payoutAccount',

@@ -69,6 +69,7 @@ const Held = z.object({
   kind: textAs<MeasureKind>(),
   state: z.string(),
   asked_by: z.string().nullable(),
+  asked_at: z.string(),
   until_at: z.string().nullable(),
   version: z.number(),
 })
@@ -85,7 +86,7 @@ async function heldMeasure(context: Context, { id, version }: { id: string; vers
   const [held] = await query(
     tx,
     Held,
-    sql`select shop_id, kind, state, asked_by, until_at, version from shop_measure where id = ${id}`,
+    sql`select shop_id, kind, state, asked_by, asked_at, until_at, version from shop_measure where id = ${id}`,
   )
   if (!held || !['asked', 'active'].includes(held.state)) return fail('MEASURE_MOVED_ON')
   requireVersion(held, version)
@@ -104,7 +105,8 @@ export const decide = bind(contract.decideBan, async (context, { body }) => {
   await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
   const title = { zh: shop.nameZh, en: shop.nameEn }
   const outcome = outcomeOf(body.confirm)
-  await closeAssignment(context, { kind: BAN_CASE, id: held.shop_id, title, shopId: held.shop_id, outcome })
+  const one = { kind: BAN_CASE, id: held.shop_id, title, shopId: held.shop_id, outcome }
+  await closeAssignment(context, { ...one, receivedAt: held.asked_at })
   context.audit({
     refType: 'shop',
     refId: held.shop_id,

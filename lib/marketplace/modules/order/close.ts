@@ -84,15 +84,20 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
   })
 }
 
-const leaveQueue = (context: Context, { id, no, shopId, paidP }: OrderRecord, outcome: Outcome) =>
-  closeAssignment(context, { kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId, outcome, amountP: paidP })
+/** `order` as it was while its closing was asked for. */
+const leaveQueue = (context: Context, { id, no, shopId, paidP, closeAsked }: OrderRecord, outcome: Outcome) =>
+  closeAssignment(context, {
+    ...{ kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId, outcome, amountP: paidP },
+    receivedAt: closeAsked?.at ?? null,
+  })
 
 /** Another person agrees: every line is to be refunded, then the order closes. */
 export async function agreeToClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   await requireNotTakenByAnother(context, ORDER_CLOSING, id)
   const end = { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' } as const
+  const asked = await lockOrder(context, id)
   const order = await refundAll(context, id, given, end)
-  await leaveQueue(context, order, 'accepted')
+  await leaveQueue(context, asked, 'accepted')
   return order
 }
 

@@ -112,7 +112,7 @@ const decide = bind(contract.decideChange, async (context, { body }) => {
   if (body.pass) await apply(context, row)
   const title = { zh: row.zh, en: row.en }
   const outcome = outcomeOf(body.pass)
-  await closeAssignment(context, { kind: SHOP_CHANGE, id: row.id, title, shopId: row.shop_id, outcome })
+  await closeAssignment(context, { ...one, title, shopId: row.shop_id, outcome, receivedAt: row.asked_at })
   context.audit({
     refType: 'shopChange',
     refId: row.id,

@@ -213,7 +213,8 @@ const decide = bind(contract.decideClosing, async (context, { body }) => {
   )
   const title = { zh: row.zh, en: row.en }
   const outcome = outcomeOf(body.approve)
-  await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id, outcome })
+  const one = { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id, outcome }
+  await closeAssignment(context, { ...one, receivedAt: row.asked_at })
   context.audit({
     refType: 'shop',
     refId: row.shop_id,

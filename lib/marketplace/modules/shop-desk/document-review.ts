@@ -135,7 +135,8 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
   await noteDocument(tx, row, { kind: state, zh, en, by: user.userId }, now)
   const title = { zh: row.zh, en: row.en }
   const outcome = outcomeOf(body.accept)
-  await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id, outcome })
+  const one = { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id, outcome }
+  await closeAssignment(context, { ...one, receivedAt: row.submitted_at })
   context.audit({
     refType: 'shopDocument',
     refId: row.id,

@@ -1,12 +1,12 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
-import { countApprovals, listApprovalWork } from '@/lib/contract/approval'
+import { listApprovalKinds, listApprovalWork } from '@/lib/contract/approval'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
 const kinds = (locale: Locale) => async () =>
-  (await read(countApprovals, {}, { else: [] })).map(({ kind, name }) => ({
+  (await read(listApprovalKinds, {}, { else: [] })).map(({ kind, name }) => ({
     value: kind,
     label: pickText(name, locale),
   }))

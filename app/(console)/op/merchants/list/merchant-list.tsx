@@ -1,11 +1,13 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
+import { TickedBar } from '@/app/_kit/list/ticked-bar'
 import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
 import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { share } from '@/lib/domain/share'
+import { choose } from './bulk/actions'
 import { standingText } from './standing-text'
 
 const GROUPS: Record<string, StateGroup> = {
@@ -67,4 +69,12 @@ export const merchantList = list(listMerchants, {
   ],
   cards: true,
   file: true,
+  bulk: {
+    form: 'merchant-bulk',
+    name: ({ no }) => no,
+    bar: ({ can, ...place }) =>
+      can('merchant:restrict') ? (
+        <TickedBar id="merchant-bulk" action={choose} words="merchant.together.restrict.title" {...place} />
+      ) : null,
+  },
 })

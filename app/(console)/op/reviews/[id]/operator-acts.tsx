@@ -10,6 +10,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { ReviewDetail } from '@/lib/contract/review'
 import { REVIEW_TEXT_MAX } from '@/lib/domain/review'
+import { draftKey } from '@/lib/session/draft-key'
 import { decide, hide, label, restore } from '../actions'
 
 interface Props {
@@ -31,7 +32,15 @@ async function Why() {
 async function Hide({ review }: Pick<Props, 'review'>) {
   const [t, items] = await Promise.all([getTranslations('review.act'), dictionaryOrNone('review_rule')])
   return (
-    <ActPart record={review} action={hide} look="danger" label={t('hide')} sure={t('hideSure')} hint={t('hideHint')}>
+    <ActPart
+      record={review}
+      draft={await draftKey('review.hide', review)}
+      action={hide}
+      look="danger"
+      label={t('hide')}
+      sure={t('hideSure')}
+      hint={t('hideHint')}
+    >
       <DictField name="rule" label={t('rule')} items={items} />
       <Why />
     </ActPart>
@@ -41,7 +50,14 @@ async function Hide({ review }: Pick<Props, 'review'>) {
 async function Restore({ review }: Pick<Props, 'review'>) {
   const t = await getTranslations('review.act')
   return (
-    <ActPart record={review} action={restore} label={t('restore')} sure={t('restoreSure')} hint={t('restoreHint')}>
+    <ActPart
+      record={review}
+      draft={await draftKey('review.restore', review)}
+      action={restore}
+      label={t('restore')}
+      sure={t('restoreSure')}
+      hint={t('restoreHint')}
+    >
       <Why />
     </ActPart>
   )

@@ -82,7 +82,7 @@ export const deciding = bind(decideAdOrder, async (context, { body }) => {
   requireVersion(row, body.version)
   await closeAssignment(context, {
     ...{ kind: AD_ORDER_CASE, id: row.id, title: row.position, shopId: row.shopId },
-    outcome: outcomeOf(body.accept),
+    ...{ outcome: outcomeOf(body.accept), receivedAt: creative.submitTime },
   })
   const state = await (body.accept ? pass : reject)(context, row, creative, remark)
   noteOrder(context, row, body.accept ? 'accept' : 'return')

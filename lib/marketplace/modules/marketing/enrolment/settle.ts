@@ -105,7 +105,7 @@ const decide = (services: EnrolmentServices) =>
     else await services.giveFeeBack(context, row)
     await closeAssignment(context, {
       ...{ kind: ENROLMENT_CASE, id: row.id, title: row.name, shopId: row.shopId },
-      outcome: outcomeOf(body.accept),
+      ...{ outcome: outcomeOf(body.accept), receivedAt: row.submitTime },
     })
     noteEnrolment(context, row, body.accept ? 'accept' : 'return')
     await tellDecided(context, row, state)

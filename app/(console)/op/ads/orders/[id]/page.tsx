@@ -25,7 +25,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       title={row.no}
       back={{ href: QUEUE, label: t('title') }}
       status={<Status group={groupOfOrder(row)}>{t(stateKey(row))}</Status>}
-      notices={<CaseBar kind="adOrder" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="adOrder" id={id} path={`${QUEUE}/${id}`} search={search} record={id} />}
       aside={aside}
     >
       {await Flags({ row })}

@@ -10,6 +10,7 @@ import type { AdOrderDetail } from '@/lib/contract/ads/order'
 import { AD_ORDER } from '@/lib/domain/ads/order'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
+import { draftKey } from '@/lib/session/draft-key'
 import { decide, stop } from '../actions'
 
 /** Warnings about the picture that waits. */
@@ -31,7 +32,12 @@ async function Stop({ row: { id, version, refund } }: { row: AdOrderDetail }) {
   const [t, texts] = await Promise.all([getTranslations('adOrder'), formTexts()])
   return (
     <Card title={t('stop')}>
-      <ActionForm action={stop} texts={texts} hidden={{ id, version }}>
+      <ActionForm
+        action={stop}
+        texts={texts}
+        hidden={{ id, version }}
+        draft={await draftKey('adOrder.stop', { id, version })}
+      >
         <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} />
         <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} />
         <AskFirst label={t('stop')} sure={t('stopNow')}>

@@ -30,7 +30,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const path = `/op/after-sale/arbitration/${id}`
   const notices =
     detail.state === CASE.arbitration || detail.postage?.state === 'disputed' ? (
-      <CaseBar kind="arbitration" id={id} path={path} search={search} />
+      <CaseBar kind="arbitration" id={id} path={path} search={search} record={id} />
     ) : (
       <FlashNotice search={search} />
     )

@@ -28,7 +28,7 @@ async function page(session: Session, id: string, search: Record<string, string 
       title={`${account.bank} ····${account.last4}`}
       back={{ href: '/op/finance/accounts', label: t('title') }}
       status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
-      notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} />}
+      notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} record={id} />}
       aside={session.can('withdraw:audit') && <AccountActs found={found} search={search} />}
     >
       <Card title={t('about')}>

@@ -35,7 +35,11 @@ async function page(id: string, { can }: Session, search: Search) {
       back={{ href: LIST, label: t('title') }}
       status={<Status group={changeGroup(change)}>{t(`changeState.${change.state}`)}</Status>}
       notices={
-        mayDecide ? <CaseBar {...{ kind: 'commissionRule', id, path, search }} /> : <FlashNotice search={search} />
+        mayDecide ? (
+          <CaseBar {...{ kind: 'commissionRule', id, path, search, record: change.rule.id }} />
+        ) : (
+          <FlashNotice search={search} />
+        )
       }
       aside={<Decision {...{ change, search, own, mayDecide }} />}
     >

@@ -31,7 +31,7 @@ async function page(id: string, search: Search, can: Session['can']) {
       title={pickText({ zh: goods.titleZh, en: goods.titleEn }, locale) || goods.code}
       back={{ href: '/op/goods/review', label: t('title') }}
       status={<CaseStatus review={review} shop={pickText(goods.shopName, knownLocale(locale))} />}
-      notices={<CaseBar kind="goodsReview" id={id} path={`/op/goods/review/${id}`} search={search} />}
+      notices={<CaseBar kind="goodsReview" id={id} path={`/op/goods/review/${id}`} search={search} record={goods.id} />}
       aside={
         <>
           {review.state === 0 && <Decision review={review} history={history} search={search} can={can} />}

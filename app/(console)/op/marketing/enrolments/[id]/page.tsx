@@ -35,7 +35,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
     <DetailPage
       title={`${pickText(row.name, knownLocale(locale))} ${row.day}`}
       back={{ href: QUEUE, label: t('queueTitle') }}
-      notices={<CaseBar kind="flashEnrolment" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="flashEnrolment" id={id} path={`${QUEUE}/${id}`} search={search} record={id} />}
       aside={aside}
     >
       {await EnrolmentFacts({ row, side: 'operator' })}

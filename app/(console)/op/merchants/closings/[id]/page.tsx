@@ -37,7 +37,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       title={`${pickText(closing.shopName, knownLocale(locale))} · ${closing.shopNo}`}
       back={{ href: QUEUE, label: t('title') }}
       status={<Status group={CLOSING_GROUPS[closing.state]}>{t(`tab.${closing.state}`)}</Status>}
-      notices={<CaseBar kind="shopClosing" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="shopClosing" id={id} path={`${QUEUE}/${id}`} search={search} record={closing.shopId} />}
       aside={<ClosingDecision closing={closing} search={search} />}
     >
       <Card title={t('about')}>

@@ -32,7 +32,7 @@ async function page(id: string, search: Search) {
       title={`${t(`kind.${document.kind}`)} · ${shop}`}
       back={{ href: QUEUE, label: t('title') }}
       status={<Status group={DOCUMENT_GROUPS[document.state]}>{t(`state.${document.state}`)}</Status>}
-      notices={<CaseBar kind="shopDocument" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="shopDocument" id={id} path={`${QUEUE}/${id}`} search={search} record={id} />}
       aside={<DocumentActs document={document} search={search} />}
     >
       <Card title={t('about')} note={document.shopNo}>

@@ -31,7 +31,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       title={`${t(`kind.${change.kind}`)} · ${pickText(change.shopName, knownLocale(locale))}`}
       back={{ href: QUEUE, label: t('title') }}
       status={<Status group={CHANGE_GROUPS[change.state]}>{t(`tab.${change.state}`)}</Status>}
-      notices={<CaseBar kind="shopChange" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="shopChange" id={id} path={`${QUEUE}/${id}`} search={search} record={id} />}
       aside={<ChangeDecision change={change} search={search} />}
     >
       <Card title={t('compare')}>

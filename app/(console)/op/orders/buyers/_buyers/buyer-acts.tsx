@@ -5,6 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { BuyerDetail } from '@/lib/contract/buyer/op'
+import { draftKey } from '@/lib/session/draft-key'
 import { block, endSessions, erase, unblock } from '../actions'
 
 const REASON_MAX = 300
@@ -27,7 +28,12 @@ export async function BuyerActs({ buyer }: { buyer: BuyerDetail }) {
       )}
       {canBlock && state === 'active' && (
         <Card title={t('act.block')}>
-          <ActionForm action={block} texts={texts} hidden={{ id, version }}>
+          <ActionForm
+            action={block}
+            texts={texts}
+            hidden={{ id, version }}
+            draft={await draftKey('buyer.block', { id, version })}
+          >
             <TextareaField
               name="reason"
               label={t('act.reason')}
@@ -62,7 +68,12 @@ export async function BuyerActs({ buyer }: { buyer: BuyerDetail }) {
               </ul>
             </>
           ) : (
-            <ActionForm action={erase} texts={texts} hidden={{ id, version }}>
+            <ActionForm
+              action={erase}
+              texts={texts}
+              hidden={{ id, version }}
+              draft={await draftKey('buyer.erase', { id, version })}
+            >
               <TextareaField
                 name="reason"
                 label={t('act.reason')}

@@ -11,6 +11,7 @@ import { type WatchedRoom, watchLiveRoom } from '@/lib/contract/live/op'
 import { pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { currentCaller } from '@/lib/session/caller'
+import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
 import { close } from '../actions'
 import { GROUP_OF } from './room-list'
@@ -72,7 +73,13 @@ export async function WatchedParts({ id }: { id: string }) {
       <Card title={t('texts')}>{await Texts({ room })}</Card>
       {status === 1 && (
         <Card title={t('close')}>
-          <ActionForm action={close} texts={texts} hidden={{ id, version: room.version }} className="form">
+          <ActionForm
+            action={close}
+            texts={texts}
+            hidden={{ id, version: room.version }}
+            draft={await draftKey('room.close', { id, version: room.version })}
+            className="form"
+          >
             <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={200} rows={2} />
             <div className="form-buttons">
               <SubmitButton look="danger">{t('closeNow')}</SubmitButton>

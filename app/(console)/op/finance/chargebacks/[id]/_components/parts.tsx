@@ -11,6 +11,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getChargeback } from '@/lib/contract/finance/reconcile'
 import { CHARGEBACK } from '@/lib/domain/reconcile'
+import { draftKey } from '@/lib/session/draft-key'
 import { lose } from '../../actions'
 
 type Found = Data<typeof getChargeback>
@@ -75,7 +76,12 @@ export async function Lose({ found: { chargeback, availableP, bears } }: { found
   const owes = availableP !== null && availableP < bears.shopP
   return (
     <Card title={t('lose.title')} note={t('lose.note')}>
-      <ActionForm action={lose} texts={texts} hidden={{ id, version }}>
+      <ActionForm
+        action={lose}
+        texts={texts}
+        hidden={{ id, version }}
+        draft={await draftKey('chargeback.lose', { id, version })}
+      >
         <TextareaField name="note" label={t('noteTerm')} hint={t('lose.hint')} maxLength={300} rows={2} />
         <AskFirst label={t('lose.act')} sure={t('lose.sure')}>
           {t(

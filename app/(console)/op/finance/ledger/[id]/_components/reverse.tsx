@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance/op'
+import { draftKey } from '@/lib/session/draft-key'
 
 /** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */
 const LEFT: readonly string[] = [
@@ -41,7 +42,13 @@ export async function Reverse({ found: { journal, reversal }, mayAsk }: Props) {
   if (!mayAsk || LEFT.includes(journal.refType)) return null
   return (
     <Card title={t('reverse')} note={t('reverseNote')}>
-      <ActionForm action={askReversal} texts={texts} hidden={{ journalId: journal.id }} guard>
+      <ActionForm
+        action={askReversal}
+        texts={texts}
+        hidden={{ journalId: journal.id }}
+        draft={await draftKey('ledger.reverse', { id: journal.id })}
+        guard
+      >
         <ReasonFields reader="shop" />
         <AskFirst label={t('reverse')} sure={t('reverseNow')}>
           {t('reverseText')}

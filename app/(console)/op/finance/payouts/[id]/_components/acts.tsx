@@ -16,6 +16,7 @@ import type { getPayout } from '@/lib/contract/finance/payout'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { PAYOUT_LINE_STATE, PAYOUT_STATE } from '@/lib/domain/payout'
+import { draftKey } from '@/lib/session/draft-key'
 import { answer, cancel, send, takeAnswers } from '../../actions'
 
 type Found = Data<typeof getPayout>
@@ -91,7 +92,12 @@ async function AnswerOne({ found: { payout, records } }: { found: Found }) {
   const results = (['paid', 'refused'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
   return (
     <Card title={t('answer.title')}>
-      <ActionForm action={answer} texts={texts} hidden={{ batchId: payout.id }}>
+      <ActionForm
+        action={answer}
+        texts={texts}
+        hidden={{ batchId: payout.id }}
+        draft={await draftKey('payout.answer', payout)}
+      >
         <SelectField name="line" label={t('answer.line')} options={lines} value={lines[0]?.value} />
         <ChoiceField name="result" label={t('answer.result')} options={results} value="paid" />
         <TextField

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled } from '@/lib/contract/finance/reconcile'
 import { CLAIM, canBookReturn, canWriteOff, RECONCILE_STATE } from '@/lib/domain/reconcile'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { again, close, remove, settle } from '../../actions'
 
@@ -53,7 +54,12 @@ async function Note({ found, can, chosen }: Props) {
   }))
   return (
     <Card title={t('noting.title')} note={t('noting.acts')} id="settle">
-      <ActionForm action={settle} texts={texts} hidden={{ dayId: found.day.id }}>
+      <ActionForm
+        action={settle}
+        texts={texts}
+        hidden={{ dayId: found.day.id }}
+        draft={await draftKey('reconcile.settle', { id: found.day.id })}
+      >
         <SelectField
           name="difference"
           label={t('column.difference')}

@@ -14,7 +14,7 @@ import type { Session } from '@/lib/session/session'
 import { factsOf } from './acts'
 
 type Found = Data<typeof getReconciled>
-type Facts = ReturnType<typeof factsOf>[number]
+type Open = ReturnType<typeof factsOf>[number]
 
 const CHARGEBACKS: readonly string[] = ['chargeback', 'chargebackWon'] satisfies Movement[]
 
@@ -110,7 +110,7 @@ const fateOf = (
 }
 
 /** Link to the form of the act that mends a difference, which is then filled in. */
-function mendLink(found: Found, row: Facts, can: Session['can'], t: Awaited<ReturnType<typeof getTranslations>>) {
+function mendLink(found: Found, row: Open, can: Session['can'], t: Awaited<ReturnType<typeof getTranslations>>) {
   const act = mendingOf(row)
   if (!act || !can(act === 'claim' ? 'reconcile:load' : 'reconcile:close')) return null
   return (
@@ -124,7 +124,7 @@ function mendLink(found: Found, row: Facts, can: Session['can'], t: Awaited<Retu
 export async function Differences({ found, can }: { found: Found; can: Session['can'] }) {
   const t = await getTranslations('finance.reconcile')
   const records = factsOf(found)
-  const column = columnsFor<Facts>()
+  const column = columnsFor<Open>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   if (records.length === 0)
     return (

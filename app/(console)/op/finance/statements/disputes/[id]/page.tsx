@@ -27,7 +27,9 @@ async function page(id: string, search: Awaited<Props['searchParams']>, { can }:
       title={row.refNo}
       back={{ href: QUEUE, label: t('title') }}
       status={<Status group={groupOfDispute(row)}>{t(`state.${row.state}`)}</Status>}
-      notices={<CaseBar kind="statementDispute" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={
+        <CaseBar kind="statementDispute" id={id} path={`${QUEUE}/${id}`} search={search} record={row.statementId} />
+      }
       aside={
         row.state === DISPUTE_STATE.open &&
         can('statement:run') && (

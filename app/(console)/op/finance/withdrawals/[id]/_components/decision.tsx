@@ -12,6 +12,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getOpWithdrawal, OpWithdrawal } from '@/lib/contract/finance/op'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { pass, refuse, send, settle } from '../../actions'
 
@@ -27,7 +28,13 @@ async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
   const alone = risks.length > 0 && !withdrawal.needsSecond && withdrawal.firstBy === null
   return (
     <>
-      <ActionForm action={pass} texts={texts} hidden={hidden} guard={alone}>
+      <ActionForm
+        action={pass}
+        texts={texts}
+        hidden={hidden}
+        draft={await draftKey('withdrawal.pass', hidden)}
+        guard={alone}
+      >
         {alone && (
           <TextareaField
             name="riskNote"
@@ -42,7 +49,12 @@ async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
         </div>
       </ActionForm>
       {alone && (
-        <ActionForm action={pass} texts={texts} hidden={{ ...hidden, second: '1' }}>
+        <ActionForm
+          action={pass}
+          texts={texts}
+          hidden={{ ...hidden, second: '1' }}
+          draft={await draftKey('withdrawal.passSecond', hidden)}
+        >
           <div className="form-buttons">
             <SubmitButton look="secondary">{t('askSecond')}</SubmitButton>
           </div>
@@ -72,7 +84,13 @@ async function Review({ found, session }: Props) {
         )}
       </Card>
       <Card title={t('refuseTitle')}>
-        <ActionForm action={refuse} texts={texts} hidden={hidden} guard>
+        <ActionForm
+          action={refuse}
+          texts={texts}
+          hidden={hidden}
+          draft={await draftKey('withdrawal.refuse', hidden)}
+          guard
+        >
           <ReasonFields optional="unsaid" />
           <div className="form-buttons">
             <SubmitButton look="danger">{t('refuse')}</SubmitButton>
@@ -102,7 +120,13 @@ async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
   const results = (['paid', 'failed'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
   return (
     <Card title={t('settleTitle')}>
-      <ActionForm action={settle} texts={texts} hidden={{ id: withdrawal.id, version: withdrawal.version }} guard>
+      <ActionForm
+        action={settle}
+        texts={texts}
+        hidden={{ id: withdrawal.id, version: withdrawal.version }}
+        draft={await draftKey('withdrawal.settle', { id: withdrawal.id, version: withdrawal.version })}
+        guard
+      >
         <ChoiceField name="result" label={t('resultLabel')} options={results} value="paid" />
         <TextField name="paidRef" label={t('paidRef')} hint={t('paidRefHint')} maxLength={64} optional="unsaid" />
         <ReasonFields optional="unsaid" />

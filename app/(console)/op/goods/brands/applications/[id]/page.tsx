@@ -39,7 +39,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
     <DetailPage
       title={{ zh: row.nameZh, en: row.nameEn }}
       back={{ href: QUEUE, label: t('title') }}
-      notices={<CaseBar kind="brandApplication" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      notices={<CaseBar kind="brandApplication" id={id} path={`${QUEUE}/${id}`} search={search} record={id} />}
       aside={aside}
     >
       <ApplicationFacts row={row} legalName={row.legalName} />

@@ -13,7 +13,9 @@ export async function Checks({ application }: { application: Application }) {
     term: t(`check.${name}`),
     value: (
       <>
-        <Status group={GROUPS[result]}>{t(`result.${result}`)}</Status>{' '}
+        <Status group={GROUPS[result]}>
+          {t(t.has(`said.${name}.${result}`) ? `said.${name}.${result}` : `result.${result}`)}
+        </Status>{' '}
         {result !== 'ok' && result !== 'none' && <span className="soft">{found.join(', ')}</span>}
       </>
     ),

@@ -10,6 +10,7 @@ import { Facts } from '@/components/ui/facts'
 import { type Application, applicationReviewers } from '@/lib/contract/application/review'
 import { isWaiting } from '@/lib/domain/application'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
 import { assign, note } from '../../actions'
 
@@ -60,7 +61,13 @@ export async function History({ application, may }: Props) {
       </Card>
       {may && (
         <Card title={t('notes')}>
-          <ActionForm action={note} texts={texts} hidden={{ id }} anew>
+          <ActionForm
+            action={note}
+            texts={texts}
+            hidden={{ id }}
+            draft={await draftKey('application.note', { id })}
+            anew
+          >
             <TextareaField name="note" label={t('note')} hint={t('noteHint')} maxLength={REASON_MAX} rows={2} />
             <SubmitButton look="secondary">{t('addNote')}</SubmitButton>
           </ActionForm>

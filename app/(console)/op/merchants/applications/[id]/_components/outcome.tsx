@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Application } from '@/lib/contract/application/review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
+import { draftKey } from '@/lib/session/draft-key'
 import { decide, secondDecision } from '../../actions'
 
 /** A proposed refusal: somebody else than its proposer decides. */
@@ -44,7 +45,13 @@ async function Refuse({ application }: { application: Application }) {
   return (
     <details>
       <summary>{t('refuse')}</summary>
-      <ActionForm action={decide} texts={texts} hidden={{ id, version, outcome: 'refuse' }} leads>
+      <ActionForm
+        action={decide}
+        texts={texts}
+        hidden={{ id, version, outcome: 'refuse' }}
+        draft={await draftKey('application.refuse', { id, version })}
+        leads
+      >
         <p className="soft">{t('refuseText')}</p>
         <ReasonFields reader="applicant" />
         <SubmitButton look="danger">{t('proposeRefusal')}</SubmitButton>
@@ -85,6 +92,7 @@ export async function Outcome({ application, decides }: Props) {
           action={decide}
           texts={texts}
           hidden={{ id, version, outcome: returned > 0 ? 'return' : 'pass' }}
+          draft={await draftKey('application.outcome', { id, version })}
           leads
         >
           {returned === 0 && application.values.vatNo && (

@@ -9,6 +9,7 @@ import { Status } from '@/components/ui/status'
 import type { Application } from '@/lib/contract/application/review'
 import { RETURN_REASONS } from '@/lib/domain/application'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { draftKey } from '@/lib/session/draft-key'
 import { decidePart } from '../../actions'
 
 interface Props {
@@ -49,6 +50,7 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
         action={decidePart}
         texts={texts}
         hidden={{ id: application.id, version: application.version, part, accept: '0' }}
+        draft={await draftKey(`application.${part}`, { id: application.id, version: application.version })}
       >
         <SelectField name="reason" label={t('reason')} options={reasons} value="other" />
         <ReasonFields reader="applicant" optional="unsaid" />

@@ -13,6 +13,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import type { MeasureRow, Merchant } from '@/lib/contract/merchant'
 import { knownLocale, type Locale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { decideBan, lift } from '../../actions'
 import { Consequences } from './consequences'
@@ -53,7 +54,12 @@ async function Lift({ measure, shop, session }: Props) {
   return (
     <details>
       <summary>{t('lift')}</summary>
-      <ActionForm action={lift} texts={texts} hidden={{ shopId: shop.id, id: measure.id, version: measure.version }}>
+      <ActionForm
+        action={lift}
+        texts={texts}
+        hidden={{ shopId: shop.id, id: measure.id, version: measure.version }}
+        draft={await draftKey('shop.lift', { id: measure.id, version: measure.version })}
+      >
         <ReasonFields reader="shop" />
         <AskFirst label={t('lift')} sure={t('liftSure')}>
           {t('liftHint')}

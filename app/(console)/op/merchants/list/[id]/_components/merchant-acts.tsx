@@ -15,6 +15,7 @@ import type { Merchant } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation/rule'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { askBan, enter, restrict } from '../../actions'
@@ -25,7 +26,13 @@ async function Enter({ shop }: { shop: Merchant }) {
   return (
     <Card title={t('title')}>
       <p>{t('about')}</p>
-      <ActionForm action={enter} texts={texts} hidden={{ shopId: shop.id }} leads>
+      <ActionForm
+        action={enter}
+        texts={texts}
+        hidden={{ shopId: shop.id }}
+        draft={await draftKey('shop.enter', { id: shop.id })}
+        leads
+      >
         <TextareaField name="reason" label={t('reason')} hint={t('hint')} maxLength={REASON_MAX} rows={2} />
         <SubmitButton look="secondary">{t('now')}</SubmitButton>
       </ActionForm>
@@ -40,7 +47,13 @@ async function Restrict({ shop }: { shop: Merchant }) {
   }))
   return (
     <Card title={t('title')}>
-      <ActionForm action={restrict} texts={texts} hidden={{ shopId: shop.id }} guard>
+      <ActionForm
+        action={restrict}
+        texts={texts}
+        hidden={{ shopId: shop.id }}
+        draft={await draftKey('shop.restrict', { id: shop.id })}
+        guard
+      >
         <ChoiceField name="kind" label={t('what')} options={options} value="restricted" />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} optional />
         <ReasonFields reader="shop" />
@@ -65,7 +78,13 @@ async function Ban({ shop }: { shop: Merchant }) {
     .map(({ code, title }) => ({ value: code, label: `${code} · ${pickText(title, knownLocale(spoken))}` }))
   return (
     <Card title={t('title')}>
-      <ActionForm action={askBan} texts={texts} hidden={{ shopId: shop.id }} guard>
+      <ActionForm
+        action={askBan}
+        texts={texts}
+        hidden={{ shopId: shop.id }}
+        draft={await draftKey('shop.ban', { id: shop.id })}
+        guard
+      >
         <SelectField name="rule" label={t('rule')} options={options} />
         <DateField name="fromOn" label={t('fromOn')} />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} />

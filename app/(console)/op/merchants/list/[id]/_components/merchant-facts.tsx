@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Merchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { addNote } from '../../actions'
 import { rate } from '../../merchant-list'
@@ -108,7 +109,14 @@ export async function MerchantNotes({ shop, session }: Props) {
         ))}
       </ul>
       {session.can('merchant:note') && (
-        <ActionForm key={shop.notes.length} action={addNote} texts={texts} hidden={{ shopId: shop.id }} guard>
+        <ActionForm
+          key={shop.notes.length}
+          action={addNote}
+          texts={texts}
+          hidden={{ shopId: shop.id }}
+          draft={await draftKey('shop.note', { id: shop.id })}
+          guard
+        >
           <TextareaField name="text" label={t('part.note')} maxLength={NOTE_MAX} rows={2} />
           <SubmitButton look="secondary">{t('part.addNote')}</SubmitButton>
         </ActionForm>

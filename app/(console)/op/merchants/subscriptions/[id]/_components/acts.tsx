@@ -10,6 +10,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getOpSubscription } from '@/lib/contract/subscription/op'
 import { formatPence } from '@/lib/domain/money'
 import { SUBSCRIPTION, type SubscriptionState } from '@/lib/domain/subscription'
+import { draftKey } from '@/lib/session/draft-key'
 import { cancel, grant, refund } from '../../actions'
 
 type Found = Data<typeof getOpSubscription>
@@ -18,7 +19,12 @@ async function Grant({ shopId, version }: { shopId: string; version: number }) {
   const [t, texts] = await Promise.all([getTranslations('subscription.desk'), formTexts()])
   return (
     <Card title={t('grant.title')} note={t('grant.note')}>
-      <ActionForm action={grant} texts={texts} hidden={{ shopId, version }}>
+      <ActionForm
+        action={grant}
+        texts={texts}
+        hidden={{ shopId, version }}
+        draft={await draftKey('plan.grant', { id: shopId, version })}
+      >
         <NumberField name="days" label={t('field.days')} hint={t('hint.days')} />
         <ReasonFields reader="shop" />
         <div className="form-buttons">
@@ -34,7 +40,12 @@ async function Cancel({ shopId, version, ends }: { shopId: string; version: numb
   const words = ends ? 'resume' : 'cancel'
   return (
     <Card title={t(`${words}.title`)} note={t(`${words}.note`)}>
-      <ActionForm action={cancel} texts={texts} hidden={{ shopId, version, cancel: ends ? '0' : '1' }}>
+      <ActionForm
+        action={cancel}
+        texts={texts}
+        hidden={{ shopId, version, cancel: ends ? '0' : '1' }}
+        draft={await draftKey('plan.cancel', { id: shopId, version })}
+      >
         <ReasonFields reader="shop" />
         {ends ? (
           <div className="form-buttons">
@@ -55,7 +66,12 @@ async function Refund({ shopId, order }: { shopId: string; order: Found['orders'
   const amount = formatPence(order.amountP)
   return (
     <Card title={t('refund.title')} note={t('refund.note', { no: order.no })}>
-      <ActionForm action={refund} texts={texts} hidden={{ shopId, id: order.id, version: order.version }}>
+      <ActionForm
+        action={refund}
+        texts={texts}
+        hidden={{ shopId, id: order.id, version: order.version }}
+        draft={await draftKey('plan.refund', { id: order.id, version: order.version })}
+      >
         <ReasonFields reader="shop" />
         <AskFirst label={t('refund.act', { amount })} sure={t('refund.sure', { amount })}>
           {t('refund.text')}

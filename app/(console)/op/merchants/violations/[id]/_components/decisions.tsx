@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Violation } from '@/lib/contract/violation'
+import { draftKey } from '@/lib/session/draft-key'
 import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const
@@ -22,7 +23,13 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
   const options = DECISIONS.map((value) => ({ value, label: t(`decision.${value}`), hint: t(`decisionHint.${value}`) }))
   return (
     <Card title={t('decide')}>
-      <ActionForm action={decide} texts={texts} hidden={{ id, version: appeal.version }} leads>
+      <ActionForm
+        action={decide}
+        texts={texts}
+        hidden={{ id, version: appeal.version }}
+        draft={await draftKey('appeal.decide', { id, version: appeal.version })}
+        leads
+      >
         <ChoiceField name="decision" label={t('decisionLabel')} options={options} />
         <ReasonFields reader="shop" />
         <LookedFields scrutiny={await scrutinyOf('appeal', id)} />
@@ -37,7 +44,12 @@ export async function Revoke({ violation }: { violation: Violation }) {
   const [t, texts] = await Promise.all([getTranslations('violation.revoke'), formTexts()])
   return (
     <Card title={t('title')}>
-      <ActionForm action={revoke} texts={texts} hidden={{ id: violation.id, version: violation.version }}>
+      <ActionForm
+        action={revoke}
+        texts={texts}
+        hidden={{ id: violation.id, version: violation.version }}
+        draft={await draftKey('violation.revoke', { id: violation.id, version: violation.version })}
+      >
         <ReasonFields reader="shop" />
         <AskFirst label={t('title')} sure={t('sure')}>
           {t('hint')}

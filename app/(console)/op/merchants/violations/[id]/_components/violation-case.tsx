@@ -26,7 +26,7 @@ interface NoticesProps {
 const Notices = ({ violation: { id }, known, waits, search }: NoticesProps) => (
   <>
     {waits ? (
-      <CaseBar kind="appeal" id={id} path={`/op/merchants/violations/${id}`} search={search} />
+      <CaseBar kind="appeal" id={id} path={`/op/merchants/violations/${id}`} search={search} record={id} />
     ) : (
       <FlashNotice search={search} />
     )}

@@ -1,0 +1,33 @@
+'use server'
+
+import { z } from 'zod'
+import { carryTicked, Ticked } from '@/app/_kit/list/ticked'
+import { askTogether, runTogether, TOGETHER, UNDONE, undoTogether } from '@/app/_kit/together/run-together'
+import { action } from '@/lib/actions/action'
+import { restrictMerchant } from '@/lib/contract/merchant'
+import { restrictAct } from './together'
+
+/** Leads from the ticked shops to the page that asks about them. */
+export async function choose(form: unknown): Promise<void> {
+  await carryTicked(form, restrictAct.list, (from) =>
+    action('merchant:restrict', Ticked, (ticked) => askTogether(restrictAct, ticked, from)),
+  )
+}
+
+const { reasonZh, reasonEn, untilOn } = restrictMerchant.body.shape
+const Restricted = z.object({
+  ...TOGETHER,
+  ...{ reasonZh, reasonEn },
+  untilOn: z.union([z.literal('').transform(() => null), untilOn]),
+})
+
+export const restrictMany = action('merchant:restrict', Restricted, ({ rows, from, ...typed }) =>
+  runTogether(restrictAct, rows, from, typed),
+)
+
+const undoing = action('merchant:restrict', z.object(UNDONE), ({ held, from }) => undoTogether(restrictAct, held, from))
+
+/** Lifts the restrictions of a result. */
+export async function undoMany(form: FormData): Promise<void> {
+  await undoing(form)
+}
