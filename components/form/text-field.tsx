@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { useDayWords } from './use-day-words'
 import { useField } from './use-field'
 
 export type TextFieldProps = FieldProps &
@@ -18,6 +19,7 @@ export type TextFieldProps = FieldProps &
 /** One line of text; also e-mail, telephone, date (`type`). */
 export function TextField({ name, label, hint, optional, value, columns, before, after, ...rest }: TextFieldProps) {
   const field = useField(name, !!hint, value)
+  const day = useDayWords(rest.type, field.text)
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
       <div className="field-box" style={columns ? { maxWidth: `calc(${columns}ch + 48px)` } : undefined}>
@@ -26,11 +28,13 @@ export function TextField({ name, label, hint, optional, value, columns, before,
           type="text"
           required={field.needed && !optional}
           {...rest}
+          {...day?.input}
           {...field.control}
           defaultValue={field.text}
         />
         {after && <span className="field-affix">{after}</span>}
       </div>
+      {day?.words && <div className="field-hint">{day.words}</div>}
     </FieldFrame>
   )
 }

@@ -12,10 +12,13 @@ export interface WorkItem {
   urgent?: boolean
 }
 
+/** Lines of a queue in one column; more stand in two. */
+const MOST_ALONE = 6
+
 /** Pending work of the user; each line links to its list. */
 export function WorkQueue({ items }: { items: readonly WorkItem[] }) {
   return (
-    <ul>
+    <ul className={items.length > MOST_ALONE ? 'work-columns' : undefined}>
       {items.map(({ count, text, href, action, urgent }) => (
         <li className="work-item" key={href}>
           <b className={urgent ? 'num tone-danger' : 'num'}>{countText(count)}</b>

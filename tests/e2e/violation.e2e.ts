@@ -54,6 +54,7 @@ test('an operator looks into a shop and comes back', async ({ page, login }) => 
   await login({ username: OPERATOR })
   await page.goto('/op/merchants/list?q=S10003')
   await page.getByRole('link', { name: "Maud's Makings" }).click()
+  await page.locator('summary', { hasText: 'View as shop' }).click()
   await page.getByLabel('Reason', { exact: true }).fill('A buyer asks about a parcel')
   await page.getByRole('button', { name: 'View as shop' }).click()
   await expect(page.locator('.bar').first()).toContainText('You are looking into the shop')

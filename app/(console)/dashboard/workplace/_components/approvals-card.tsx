@@ -33,7 +33,7 @@ export async function ApprovalsCard({ counts }: { counts: Counts }) {
               {nameOf(each)}
               {each.overdue > 0 && <strong className="tone-danger"> {t('overdue', { count: each.overdue })}</strong>}
               <span className="dash-oldest meta">
-                {t('mine', { count: each.mine })} ·{' '}
+                {each.mine > 0 && `${t('mine', { count: each.mine })} · `}
                 {each.due ? (
                   <>
                     {t('due')} <Time value={each.due} style="short" />

@@ -40,12 +40,14 @@ async function page({ can }: Session) {
         ]}
       />
       <BoardRow wide>
-        <Ageing ageing={ageing} />
-        <PositionCard accounts={accounts} providers={providers} points={points} mayList={can('points:list')} />
-      </BoardRow>
-      <BoardRow wide>
-        <TrialBalance accounts={accounts} trialP={trialP} />
-        <Debtors debtors={debtors} />
+        <div className="page-stack">
+          <Ageing ageing={ageing} />
+          <TrialBalance accounts={accounts} trialP={trialP} />
+        </div>
+        <div className="page-stack">
+          <PositionCard accounts={accounts} providers={providers} points={points} mayList={can('points:list')} />
+          <Debtors debtors={debtors} />
+        </div>
       </BoardRow>
       <Cash cash={cash} />
       <Forecast accounts={accounts} forecast={forecast} />

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
@@ -8,7 +9,7 @@ import { ReasonFields } from '@/components/form/reason-fields'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Merchant } from '@/lib/contract/merchant'
@@ -21,10 +22,18 @@ import { read } from '@/lib/upstream/read'
 import { askBan, enter, restrict } from '../../actions'
 import { Consequences } from './consequences'
 
+/** An act whose form opens at its button. */
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="mb-3">
+    <summary className={buttonClass({})}>{title}</summary>
+    <div className="mt-3">{children}</div>
+  </details>
+)
+
 async function Enter({ shop }: { shop: Merchant }) {
   const [t, texts] = await Promise.all([getTranslations('merchant.enter'), formTexts()])
   return (
-    <Card title={t('title')}>
+    <Folded title={t('title')}>
       <p>{t('about')}</p>
       <ActionForm
         action={enter}
@@ -36,7 +45,7 @@ async function Enter({ shop }: { shop: Merchant }) {
         <TextareaField name="reason" label={t('reason')} hint={t('hint')} maxLength={REASON_MAX} rows={2} />
         <SubmitButton look="secondary">{t('now')}</SubmitButton>
       </ActionForm>
-    </Card>
+    </Folded>
   )
 }
 
@@ -46,7 +55,7 @@ async function Restrict({ shop }: { shop: Merchant }) {
     ...{ value, label: t(`kind.${value}`), hint: t(`kindHint.${value}`) },
   }))
   return (
-    <Card title={t('title')}>
+    <Folded title={t('title')}>
       <ActionForm
         action={restrict}
         texts={texts}
@@ -61,7 +70,7 @@ async function Restrict({ shop }: { shop: Merchant }) {
           {t('ask')}
         </AskFirst>
       </ActionForm>
-    </Card>
+    </Folded>
   )
 }
 
@@ -77,7 +86,7 @@ async function Ban({ shop }: { shop: Merchant }) {
     .filter(({ inUse }) => inUse)
     .map(({ code, title }) => ({ value: code, label: `${code} · ${pickText(title, knownLocale(spoken))}` }))
   return (
-    <Card title={t('title')}>
+    <Folded title={t('title')}>
       <ActionForm
         action={askBan}
         texts={texts}
@@ -96,7 +105,7 @@ async function Ban({ shop }: { shop: Merchant }) {
           {t('ask')}
         </AskFirst>
       </ActionForm>
-    </Card>
+    </Folded>
   )
 }
 
@@ -107,14 +116,14 @@ export async function RecordViolation({ id, session }: { id: string; session: Se
   return <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
 }
 
-/** Measures that the reader may take against a shop; none against a closed one. */
-export function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
+/** What the reader may do with a shop, in one card; no measures against a closed one. */
+export async function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
+  const t = await getTranslations('merchant.part')
   const closed = shop.standing?.kind === 'closed'
-  return (
-    <>
-      {can('merchant:enter') && <Enter shop={shop} />}
-      {can('merchant:restrict') && !closed && <Restrict shop={shop} />}
-      {can('merchant:ban') && !closed && <Ban shop={shop} />}
-    </>
-  )
+  const acts = [
+    can('merchant:enter') && <Enter key="enter" shop={shop} />,
+    can('merchant:restrict') && !closed && <Restrict key="restrict" shop={shop} />,
+    can('merchant:ban') && !closed && <Ban key="ban" shop={shop} />,
+  ].filter((act) => act !== false)
+  return acts.length > 0 && <Card title={t('acts')}>{acts}</Card>
 }
