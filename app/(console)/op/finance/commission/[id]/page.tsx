@@ -36,7 +36,7 @@ async function page(id: string, { can }: Session, search: Search) {
       status={<Status group={changeGroup(change)}>{t(`changeState.${change.state}`)}</Status>}
       notices={
         mayDecide ? (
-          <CaseBar {...{ kind: 'commissionRule', id, path, search, record: change.rule.id }} />
+          <CaseBar {...{ kind: 'commissionRule', id, path, search, record: rule.id }} />
         ) : (
           <FlashNotice search={search} />
         )
