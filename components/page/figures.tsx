@@ -1,3 +1,4 @@
+import './board.css'
 import type { ReactNode } from 'react'
 
 export interface Figure {

@@ -1,3 +1,4 @@
+import './board.css'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { countText } from '@/lib/domain/count'

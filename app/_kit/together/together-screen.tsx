@@ -27,7 +27,7 @@ interface Props {
   /** Server function of the area, which ends with `runTogether`. */
   run: FormShellProps<never>['action']
   /** Server function of the area, which ends with `undoTogether`. */
-  undo(form: FormData): Promise<void>
+  undo(form: unknown): Promise<void>
   /** The page's `await searchParams`. */
   search: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -60,7 +60,7 @@ const Row = ({ act, one }: { act: Act; one: TogetherOne }) => (
 type AskProps = Pick<Props, 'act' | 'run'> & { from: string }
 
 async function AskForm({ act, run, from, ones }: AskProps & { ones: readonly TogetherOne[] }) {
-  const [t, texts, fields] = await Promise.all([getTranslations(act.words), formTexts(), act.fields?.()])
+  const [said, texts, fields] = await Promise.all([getTranslations(act.words), formTexts(), act.fields?.()])
   return (
     <ActionForm
       action={run}
@@ -74,10 +74,10 @@ async function AskForm({ act, run, from, ones }: AskProps & { ones: readonly Tog
           <Row key={one.id} act={act} one={one} />
         ))}
       </ul>
-      <Notice tone="warn">{t('about')}</Notice>
+      <Notice tone="warn">{said('about')}</Notice>
       {fields}
-      <AskFirst label={t('title')} sure={t('sure')} look={act.look ?? 'danger'}>
-        {t('about')}
+      <AskFirst label={said('title')} sure={said('sure')} look={act.look ?? 'danger'}>
+        {said('about')}
       </AskFirst>
     </ActionForm>
   )
@@ -149,7 +149,7 @@ async function Results({ act, undo, from, outcome: { done, held, refused } }: Re
 
 /** Page on which an act of the platform is taken on several records, and then its results. */
 export async function TogetherScreen({ act, run, undo, search }: Props) {
-  const [t, words] = await Promise.all([getTranslations('common.together'), getTranslations(act.words)])
+  const [t, said] = await Promise.all([getTranslations('common.together'), getTranslations(act.words)])
   const address = plainQuery(search)
   const from = safeRedirect(address.from ?? '') ?? act.list
   const ids = idsIn(address.ids)
@@ -160,7 +160,7 @@ export async function TogetherScreen({ act, run, undo, search }: Props) {
     return ids.length > 0 ? Preview({ act, run, ids, from }) : none
   }
   return (
-    <FormPage title={words('title')} back={{ href: from, label: t('back') }} wide>
+    <FormPage title={said('title')} back={{ href: from, label: t('back') }} wide>
       {await orError(draw, bulkHref({ list: act.list, ids, from, act: act.name }))}
     </FormPage>
   )

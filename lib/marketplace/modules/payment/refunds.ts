@@ -120,6 +120,10 @@ const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
     return found
   })
 
+/** A refund, locked. */
+const askedById = async (tx: Db, id: string): Promise<Asked | undefined> =>
+  (await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${id} for update of r`))[0]
+
 /** Part of a refund that goes to the buyer's balance, in pence. */
 const toBalanceOf = ({ to_balance, balance_p, amount_p }: Asked): number => (to_balance ? amount_p : balance_p)
 
@@ -172,7 +176,7 @@ async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string
 /** Puts a refund that the provider refuses into the buyer's balance at once. The transaction sees all and has locked it. */
 export async function settleToBalance(tx: Db, tools: Tools, id: string): Promise<void> {
   await tx.execute(sql`update payment_refund set to_balance = true, diverted = true where id = ${id}`)
-  const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${id}`)
+  const refund = await askedById(tx, id)
   if (refund) await settlePaid(tx, tools, refund, 'balance')
 }
 
@@ -186,7 +190,7 @@ async function settle(
   const now = runner.clock()
   await transactAsPlatform(runner.database.db, async (tx) => {
     const tools: Tools = { now, log: runner.log, emit: (event) => writeOutbox(tx, event, now) }
-    const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${asked.id} for update of r`)
+    const refund = await askedById(tx, asked.id)
     if (!refund || refund.state === 'done') return
     if ('error' in said) return refuse(tx, tools, refund, said.error)
     const plan = refund.bounced === 0 ? await planOfRefund(tx, refund.id) : null

@@ -26,12 +26,9 @@ async function page({ can }: Session) {
     value: can('withdraw:audit') ? <TextLink href={href}>{String(waiting[key])}</TextLink> : String(waiting[key]),
     note: key !== 'accounts' && t(`waiting.${key}P`, { amount: formatPence(waiting[`${key}P`]) }),
   })
+  const broken = trialP !== 0 && <Notice tone="danger">{t('broken')}</Notice>
   return (
-    <BoardPage
-      title={t('title')}
-      note={t('note')}
-      notices={trialP !== 0 && <Notice tone="danger">{t('broken')}</Notice>}
-    >
+    <BoardPage title={t('title')} note={t('note')} notices={broken}>
       <Figures
         items={[
           figure('withdrawals', '/op/finance/withdrawals'),

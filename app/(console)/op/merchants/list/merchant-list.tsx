@@ -6,8 +6,8 @@ import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
 import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { share } from '@/lib/domain/share'
 import { choose } from './bulk/actions'
+import { rate } from './merchant-rate'
 import { standingText } from './standing-text'
 
 const GROUPS: Record<string, StateGroup> = {
@@ -19,9 +19,6 @@ export const groupOfMerchant = ({ standing }: Pick<MerchantRow, 'standing'>): St
   standing ? (GROUPS[standing.kind] ?? 'draft') : 'done'
 
 const RATE = { align: 'end', firstOrder: 'desc' } as const
-/** A rate in hundredths of a per cent, as "7.7%". */
-export const rate = (bp: number | null): string | null => (bp === null ? null : share(bp / 10_000))
-
 /** Every shop with how it stands, what it sells and how well. */
 export const merchantList = list(listMerchants, {
   path: '/op/merchants/list',

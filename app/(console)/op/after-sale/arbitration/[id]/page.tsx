@@ -28,22 +28,18 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   ])
   const back = { href: '/op/after-sale/arbitration', label: t('title') }
   const path = `/op/after-sale/arbitration/${id}`
-  const notices =
-    detail.state === CASE.arbitration || detail.postage?.state === 'disputed' ? (
-      <CaseBar kind="arbitration" id={id} path={path} search={search} record={id} />
-    ) : (
-      <FlashNotice search={search} />
-    )
+  const waits = detail.state === CASE.arbitration || detail.postage?.state === 'disputed'
+  const bar = { kind: 'arbitration', id, path, search, record: id }
   return (
     <CasePage
       detail={detail}
       session={session}
       back={back}
-      notices={notices}
+      notices={waits ? <CaseBar {...bar} /> : <FlashNotice search={search} />}
       more={
         <>
           <EvidenceCard detail={detail} scrutiny={scrutiny} />
-          {await OrderParts({ orderId: detail.orderId, session, from: path })}
+          {await OrderParts({ orderId: detail.orderId, session })}
           {await HistoryCards({ detail })}
         </>
       }

@@ -36,6 +36,6 @@ const undoing = action('goodsOp:takedown', z.object({ ...UNDONE, act: Act }), ({
 )
 
 /** Undoes the act on all products of a result. */
-export async function undoMany(form: FormData): Promise<void> {
+export async function undoMany(form: unknown): Promise<void> {
   await undoing(form)
 }

@@ -4,16 +4,15 @@ import type { TogetherAct } from '@/app/_kit/together/together-act'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { queryGoods } from '@/lib/contract/goods'
 import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods/takedown'
-import { pickText, type Twin } from '@/lib/domain/locale'
+import { pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { PRODUCT, type ProductEvent } from '@/lib/domain/product'
+import { UNDO_REASON } from '@/lib/domain/undo-reason'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
 const LIST = '/op/goods/list'
-
-/** Reason of a take-down that undoes. */
-const AGAIN: Twin = { zh: '撤销恢复上架', en: 'Putting it back on sale was undone.' }
+const { reinstated: AGAIN } = UNDO_REASON
 
 /** Reads a product; it stands apart where the platform cannot take the act. */
 const reading = (event: ProductEvent) => async (id: string) => {

@@ -28,6 +28,6 @@ export const restrictMany = action('merchant:restrict', Restricted, ({ rows, fro
 const undoing = action('merchant:restrict', z.object(UNDONE), ({ held, from }) => undoTogether(restrictAct, held, from))
 
 /** Lifts the restrictions of a result. */
-export async function undoMany(form: FormData): Promise<void> {
+export async function undoMany(form: unknown): Promise<void> {
   await undoing(form)
 }

@@ -5,9 +5,10 @@ import { DateField } from '@/components/form/number-field'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { getMerchant, liftMerchant, type Merchant, restrictMerchant } from '@/lib/contract/merchant'
 import { pickText } from '@/lib/domain/locale'
+import { UNDO_REASON } from '@/lib/domain/undo-reason'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
-import { rate } from '../merchant-list'
+import { rate } from '../merchant-rate'
 
 interface Typed {
   untilOn: string | null
@@ -15,7 +16,7 @@ interface Typed {
   reasonEn: string
 }
 
-const LIFTED = { reasonZh: '撤销批量限制', reasonEn: 'The restriction was undone.' }
+const { zh, en } = UNDO_REASON.restricted
 const STRICTER = ['restricted', 'suspended', 'banned', 'closed']
 
 const apartOf = ({ standing }: Merchant) => (standing && STRICTER.includes(standing.kind) ? standing.kind : null)
@@ -54,5 +55,5 @@ export const restrictAct: TogetherAct<Typed> = {
     const made = await upstream(restrictMerchant, { body: { shopId: id, kind: 'restricted', ...typed } })
     return made.id
   },
-  undo: (id) => upstream(liftMerchant, { body: { id, version: 1, ...LIFTED } }),
+  undo: (id) => upstream(liftMerchant, { body: { id, version: 1, reasonZh: zh, reasonEn: en } }),
 }

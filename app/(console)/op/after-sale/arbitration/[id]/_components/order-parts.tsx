@@ -1,31 +1,84 @@
+import { getLocale, getTranslations } from 'next-intl/server'
 import '@/components/order/order-detail.css'
-import type { DetailContext } from '@/app/(console)/order/_shared/detail/detail-context'
-import { MessagesCard } from '@/app/(console)/order/_shared/detail/messages-card'
-import { ParcelsCard } from '@/app/(console)/order/_shared/detail/parcels-card'
-import { readOrder } from '@/app/(console)/order/_shared/detail/read-order'
-import { OPERATOR_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
+import { type CarrierRow, carrierName, trackingLink } from '@/components/order/carrier-name'
+import { MessageThread } from '@/components/order/message-thread'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
+import { carriers, getOrder } from '@/lib/contract/order'
+import { listOrderMessages } from '@/lib/contract/order/message'
+import type { Parcel } from '@/lib/contract/order/parts'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+
+/** A parcel with its scans, the newest first. */
+async function Tracked({ parcel, known }: { parcel: Parcel; known: readonly CarrierRow[] }) {
+  const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
+  const locale = knownLocale(spoken)
+  const link = trackingLink(known, parcel.carrier, parcel.trackingNo)
+  return (
+    <li>
+      <div className="order-parcel-head">
+        <b>{carrierName(known, parcel.carrier, locale)}</b>
+        {link ? (
+          <a className="mono" href={link} target="_blank" rel="noreferrer noopener">
+            {parcel.trackingNo}
+          </a>
+        ) : (
+          <span className="mono">{parcel.trackingNo}</span>
+        )}
+        <Badge>{t(`state.${parcel.state}`)}</Badge>
+        <span className="soft">
+          {t('shippedAt')} <Time value={parcel.shippedAt} style="short" />
+        </span>
+      </div>
+      {parcel.scans.length === 0 && <p className="faint meta">{t('noScan')}</p>}
+      <ol className="order-scans">
+        {parcel.scans.toReversed().map((scan) => (
+          <li key={`${scan.at} ${scan.place} ${scan.text.en}`}>
+            <Time value={scan.at} style="short" />
+            <span>{[pickText(scan.text, locale), scan.place].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}
 
 interface Props {
   orderId: string
   session: Session
-  /** Page of the case. */
-  from: string
 }
 
 /** Tracking and messages of the order of a case, for readers of orders. */
-export async function OrderParts({ orderId, session: { can, user }, from }: Props) {
-  if (!can('order:list')) return null
-  const { order, carriers } = await readOrder(orderId)
-  if (!order.ok) return null
-  const context: DetailContext = {
-    ...{ screen: OPERATOR_SCREEN, order: order.data.data, carriers, can, offers: [], person: user.id },
-    address: { panel: null, parcel: null, from, done: null },
-  }
+export async function OrderParts({ orderId, session }: Props) {
+  if (!session.can('order:list')) return null
+  const [t, { data: order }, { data: known }, thread] = await Promise.all([
+    getTranslations('order'),
+    read(getOrder, { params: { id: orderId } }, { stale: true }),
+    read(carriers, {}, { stale: true, else: { data: [] } }),
+    read(listOrderMessages, { params: { id: orderId } }, { else: null }),
+  ])
   return (
     <>
-      {await ParcelsCard({ context })}
-      {await MessagesCard({ context })}
+      {order.parcels.length > 0 && (
+        <Card title={t('parcel.title')} padded={false}>
+          <ul className="order-parcels">
+            {order.parcels.map((parcel) => (
+              <Tracked key={parcel.id} parcel={parcel} known={known} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {thread && thread.messages.length > 0 && (
+        <Card title={t('messages.answer')}>
+          <MessageThread
+            messages={thread.messages}
+            nameOf={({ fromBuyer, by }) => (fromBuyer ? t('messages.buyer') : t('messages.shop', { name: by }))}
+          />
+        </Card>
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { addNote } from '../../actions'
-import { rate } from '../../merchant-list'
+import { rate } from '../../merchant-rate'
 
 interface Props {
   shop: Merchant

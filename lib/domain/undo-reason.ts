@@ -1,0 +1,7 @@
+import type { Twin } from './locale'
+
+/** Reasons that the platform gives a shop where an act on several records is undone. */
+export const UNDO_REASON = {
+  reinstated: { zh: '撤销恢复上架', en: 'Putting it back on sale was undone.' },
+  restricted: { zh: '撤销批量限制', en: 'The restriction was undone.' },
+} as const satisfies Record<string, Twin>
