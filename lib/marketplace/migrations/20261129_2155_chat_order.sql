@@ -30,23 +30,33 @@ alter table chat_log add constraint chat_log_kind_check
 create function chat_order_message() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into chat_order_due (conversation_id, shop_id, order_id, event, side, text)
-    select c.id, c.shop_id, new.order_id, 'message', case when new.from_buyer then 'buyer' else 'shop' end, new.text
-      from orders o join chat_conversation c on c.shop_id = o.shop_id and c.buyer_id = o.buyer_id
-      where o.id = new.order_id and c.created_at <= new.created_at;
+    select c.id, c.shop_id, f.order_id, 'message', case when f.from_buyer then 'buyer' else 'shop' end, f.text
+      from fresh f join orders o on o.id = f.order_id
+        join chat_conversation c on c.shop_id = o.shop_id and c.buyer_id = o.buyer_id
+      where c.created_at <= f.created_at order by f.seq;
   return null;
 end $$
 --;;
-create trigger chat_order_message after insert on order_message for each row execute function chat_order_message()
+create trigger chat_order_message after insert on order_message referencing new table as fresh
+  for each statement execute function chat_order_message()
 --;;
 create function chat_order_event() returns trigger language plpgsql security definer set search_path = public as $$
 begin
+  if not exists (select 1 from fresh where event in ('paid', 'shippedPart', 'shipped', 'received', 'refunded')) then
+    return null;
+  end if;
   insert into chat_order_due (conversation_id, shop_id, order_id, event)
-    select c.id, c.shop_id, new.order_id, new.event
-      from orders o join chat_conversation c on c.shop_id = o.shop_id and c.buyer_id = o.buyer_id
-      where o.id = new.order_id and exists (select 1 from chat_log l where l.conversation_id = c.id
-        and l.kind in ('subject', 'card') and l.ref->>'id' = new.order_id::text and l.created_at <= new.at);
+    select l.conversation_id, l.shop_id, f.order_id, f.event
+      from (select conversation_id, shop_id, ref->>'id' as order_id, min(created_at) as known
+          from chat_log where kind in ('subject', 'card') and ref->>'type' = 'order' and ref->>'id' in
+            (select order_id::text from fresh) group by 1, 2, 3) l
+        join fresh f on f.order_id::text = l.order_id
+      where f.event in ('paid', 'shippedPart', 'shipped', 'received', 'refunded') and f.at >= l.known
+      order by f.at, f.id;
   return null;
 end $$
 --;;
-create trigger chat_order_event after insert on timeline_entry for each row
-  when (new.event in ('paid', 'shippedPart', 'shipped', 'received', 'refunded')) execute function chat_order_event()
+create index chat_log_about on chat_log ((ref->>'id')) where kind in ('subject', 'card') and ref->>'type' = 'order'
+--;;
+create trigger chat_order_event after insert on timeline_entry referencing new table as fresh
+  for each statement execute function chat_order_event()
