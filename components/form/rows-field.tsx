@@ -128,7 +128,7 @@ const Line = memo(function Line({ columns, texts, name, wrong, remove, ...cell }
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.name}>
+        <td key={column.name} data-label={column.label}>
           <Cell
             {...cell}
             column={column}
@@ -185,7 +185,7 @@ export function RowsField({ name, label, hint, value, columns, begins, most, tex
           <span aria-hidden>▲</span> {text}
         </div>
       ))}
-      <div className="table-box">
+      <div className="table-box table-cards rows-cards">
         {rows.length === 0 ? (
           <p className="soft p-3">{texts.none}</p>
         ) : (

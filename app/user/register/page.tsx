@@ -43,6 +43,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/user/re
       )}
       {!type && <Kept />}
       {!type && <TypeCards />}
+      {!type && (await Fees())}
       {asks && <VisaQuestion />}
       {refused && <VisaRefused />}
       {type && !asks && !refused && (

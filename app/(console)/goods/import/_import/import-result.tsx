@@ -58,22 +58,24 @@ export async function ImportResult({ run }: { run: GoodsImportRun }) {
   return (
     <>
       <Card title={t('step2', { file: fileName, mode: t(`mode.${mode}`) })}>
-        <p>{t('counts', { good, bad, same, created, changed, reviewed })}</p>
-        {run.seenBefore && <Notice tone="warn">{t('seenBefore')}</Notice>}
-        <div className="form-buttons">
-          <ButtonLink href={`/goods/import?mode=${mode}`}>{t('another')}</ButtonLink>
-          {bad > 0 && (
-            <ButtonLink href={`/goods/import/failed.csv?${new URLSearchParams({ check: token })}`} download>
-              {t('failed')}
-            </ButtonLink>
-          )}
-          {good > 0 && (
-            <ActionForm action={commit} texts={texts} hidden={{ token }} leads>
-              <SubmitButton>{t('commit', { count: good })}</SubmitButton>
-            </ActionForm>
-          )}
+        <div className="grid gap-3">
+          <p>{t('counts', { good, bad, same, created, changed, reviewed })}</p>
+          {run.seenBefore && <Notice tone="warn">{t('seenBefore')}</Notice>}
+          <div className="form-buttons">
+            <ButtonLink href={`/goods/import?mode=${mode}`}>{t('another')}</ButtonLink>
+            {bad > 0 && (
+              <ButtonLink href={`/goods/import/failed.csv?${new URLSearchParams({ check: token })}`} download>
+                {t('failed')}
+              </ButtonLink>
+            )}
+            {good > 0 && (
+              <ActionForm action={commit} texts={texts} hidden={{ token }} leads>
+                <SubmitButton>{t('commit', { count: good })}</SubmitButton>
+              </ActionForm>
+            )}
+          </div>
+          {good === 0 && <Notice>{t(bad > 0 ? 'nothingGood' : 'nothingNew')}</Notice>}
         </div>
-        {good === 0 && <Notice>{t(bad > 0 ? 'nothingGood' : 'nothingNew')}</Notice>}
       </Card>
       {bad > 0 && <RefusedRows run={run} />}
       <Effects run={run} />

@@ -27,11 +27,11 @@ export async function RefusedCell({ row, column, text, wrong, choices }: Props) 
     'aria-describedby': wrong.length > 0 ? id : undefined,
   }
   return (
-    <div className={wrong.length > 0 ? 'field field-wrong' : 'field'}>
+    <div className={wrong.length > 0 ? 'field field-wrong min-w-36' : 'field min-w-28 max-[600px]:min-w-0'}>
       {text.length > LONG ? (
         <span className="clamp">{text}</span>
       ) : allowed ? (
-        <select {...control} defaultValue={text} className="field-select min-w-36">
+        <select {...control} defaultValue={text} className="field-select w-full min-w-0">
           <option value={text}>{t('asTyped', { value: text })}</option>
           {allowed.map((name) => {
             const word = pickText(name, locale)
@@ -39,7 +39,7 @@ export async function RefusedCell({ row, column, text, wrong, choices }: Props) 
           })}
         </select>
       ) : (
-        <div className="field-box min-w-28">
+        <div className="field-box">
           <input size={1} {...control} defaultValue={text} maxLength={LONG} autoComplete="off" />
         </div>
       )}

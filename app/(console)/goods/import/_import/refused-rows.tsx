@@ -37,7 +37,11 @@ async function Row({ row: { row, cells }, columns, issues, choices }: RowProps) 
           ))}
       </td>
       {columns.map((column) => (
-        <td key={column} data-label={t(`column.${column}`)}>
+        <td
+          key={column}
+          data-label={t(`column.${column}`)}
+          className={wrongIn(column).length > 0 ? 'max-[600px]:col-span-full' : undefined}
+        >
           <RefusedCell {...{ row, column, choices }} text={cells[column] ?? ''} wrong={wrongIn(column)} />
         </td>
       ))}

@@ -35,8 +35,8 @@ async function BoughtRow({ order, from }: { order: OrderLabels; from: string }) 
   return (
     <tr>
       <th scope="row">
-        <div className="postage-goods">
-          <Thumb picture={goods[0]?.picture ?? null} />
+        <div className={goods.length > 0 ? 'postage-goods' : undefined}>
+          {goods.length > 0 && <Thumb picture={goods[0]?.picture ?? null} />}
           <div>
             <TextLink className="mono" href={labelHref(orderId, from)}>
               {no}

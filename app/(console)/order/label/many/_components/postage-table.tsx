@@ -114,6 +114,7 @@ export function PostageTable({ rows, pictures, parcels, texts }: PostageTablePro
           </table>
         </div>
       </section>
+      <p className="soft">{texts.charged}</p>
       <div className="sticky-bar postage-foot">
         <span className="num" aria-live="polite">
           {fillText(texts.total, { count, total: formatPence(totalP) })}

@@ -30,4 +30,5 @@ export interface PostageTexts {
   total: string
   buy: string
   buyCount: string
+  charged: string
 }

@@ -71,7 +71,6 @@ export async function ToBuy({ orders, hidden, refused }: ManyProps & { refused: 
   return (
     <ActionForm action={workMany} texts={texts} hidden={hidden} className="page-stack">
       <PostageTable rows={rows} pictures={pictures} parcels={parcels} texts={t.raw('many') as PostageTexts} />
-      <p className="soft">{t('many.charged')}</p>
     </ActionForm>
   )
 }
