@@ -39,7 +39,7 @@ export const merchant = area({
       components: ['op/merchants/ShopsTogether'],
       permission: 'merchant:restrict',
       title: 'merchant.together.restrict.title',
-      menu: { zh: '批量限制上新', en: 'Restrict shops', side: 'operator', parent: '/op/merchants', hidden: true },
+      menu: { zh: '限制上新', en: 'Restrict shops', side: 'operator', parent: '/op/merchants', hidden: true },
     },
     {
       path: '/op/merchants/list/[id]',
