@@ -54,12 +54,14 @@ interface Props {
 /** Tracking and messages of the order of a case, for readers of orders. */
 export async function OrderParts({ orderId, session }: Props) {
   if (!session.can('order:list')) return null
-  const [t, { data: order }, { data: known }, thread] = await Promise.all([
+  const [t, order, { data: known }, thread] = await Promise.all([
     getTranslations('order'),
-    read(getOrder, { params: { id: orderId } }, { stale: true }),
+    read(getOrder, { params: { id: orderId } }, { else: null, on: ['NOT_FOUND'] }),
     read(carriers, {}, { stale: true, else: { data: [] } }),
     read(listOrderMessages, { params: { id: orderId } }, { else: null }),
   ])
+  // The reader's data rules may hide the order.
+  if (!order) return null
   return (
     <>
       {order.parcels.length > 0 && (
