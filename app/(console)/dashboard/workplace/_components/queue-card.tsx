@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { cappedText } from '@/lib/domain/count'
 import type { Session } from '@/lib/session/session'
 import { queuesOf } from './queues'
 
@@ -16,9 +17,9 @@ export async function QueueCard({ session }: { session: Pick<Session, 'user' | '
         <p className="dash-none">{t('none')}</p>
       ) : (
         <ul>
-          {open.map(({ key, href, count }) => (
+          {open.map(({ key, href, count, capped }) => (
             <li key={key} className="work-item">
-              <b className="num">{count}</b>
+              <b className="num">{cappedText(count, capped)}</b>
               <span className="dash-grow">{t(key)}</span>
               <ButtonLink size="sm" href={href} aria-label={`${t('open')}: ${t(key)}`}>
                 {t('open')}

@@ -16,13 +16,23 @@ import { orElse, read } from '@/lib/upstream/read'
 
 const ONE = { current: 1, size: 1 } as const
 
-const failedJobs = async () => (await read(listJobs)).filter(({ late, last }) => late || last?.ok === false).length
+/** Number of cases that wait; `capped` where counting stopped there. */
+interface Waiting {
+  count: number
+  capped: boolean
+}
+
+const counted = (count: number): Waiting => ({ count, capped: false })
+const ofPage = ({ total, capped }: { total: number; capped: boolean }): Waiting => ({ count: total, capped })
+
+const failedJobs = async () =>
+  counted((await read(listJobs)).filter(({ late, last }) => late || last?.ok === false).length)
 
 interface Queue {
   key: string
   right: PermissionCode
   href: string
-  count(): Promise<number>
+  count(): Promise<Waiting>
 }
 
 /** Customers who wait in chat, for a shop and for the platform alike. */
@@ -30,7 +40,7 @@ const CHATS = {
   key: 'chats',
   right: 'chat:reply',
   href: '/chatPage?queue=waiting',
-  count: async () => (await read(listConversations, { query: { ...ONE, queue: 'waiting' } })).counts.waiting,
+  count: async () => counted((await read(listConversations, { query: { ...ONE, queue: 'waiting' } })).counts.waiting),
 } as const satisfies Queue
 
 /** The platform's own work beside orders: who may do it, where it is done, and how much of it waits. */
@@ -40,44 +50,44 @@ const OF_PLATFORM = [
     key: 'applications',
     right: 'merchant:audit',
     href: '/op/merchants/applications',
-    count: async () => (await read(listApplications, { query: ONE })).total,
+    count: async () => ofPage(await read(listApplications, { query: ONE })),
   },
   {
     key: 'goodsReview',
     right: 'goodsReview:decide',
     href: '/op/goods/review',
-    count: async () => (await read(listGoodsReviews, { query: ONE })).total,
+    count: async () => ofPage(await read(listGoodsReviews, { query: ONE })),
   },
   {
     key: 'feedback',
     right: 'feedback:reply',
     href: '/op/messages/feedback',
-    count: async () => (await read(listFeedback, { query: ONE })).total,
+    count: async () => ofPage(await read(listFeedback, { query: ONE })),
   },
   {
     key: 'failedMail',
     right: 'template:edit',
     href: '/op/messages/send-log?state=dead',
-    count: async () => (await read(listSendings, { query: { ...ONE, state: 'dead' } })).total,
+    count: async () => ofPage(await read(listSendings, { query: { ...ONE, state: 'dead' } })),
   },
   { key: 'failedJobs', right: 'job:run', href: '/system/jobs', count: failedJobs },
   {
     key: 'stuckRefunds',
     right: 'afterSale:refund',
     href: '/op/after-sale/list?stuck=1',
-    count: async () => (await read(countCases, { query: { stuck: 1 } })).all.count,
+    count: async () => (await read(countCases, { query: { stuck: 1 } })).all,
   },
   {
     key: 'flashEnrolments',
     right: 'flash:decide',
     href: '/op/marketing/enrolments?state=0',
-    count: async () => (await read(listEnrolments, { query: { ...ONE, state: '0' } })).total,
+    count: async () => ofPage(await read(listEnrolments, { query: { ...ONE, state: '0' } })),
   },
   {
     key: 'adsWaiting',
     right: 'adOrder:decide',
     href: '/op/ads/orders?waits=1',
-    count: async () => (await read(listAdOrders, { query: { ...ONE, waits: '1' } })).total,
+    count: async () => ofPage(await read(listAdOrders, { query: { ...ONE, waits: '1' } })),
   },
 ] as const satisfies readonly Queue[]
 
@@ -88,39 +98,39 @@ const OF_SHOP = [
     key: 'reviews',
     right: 'review:reply',
     href: '/review/list?tab=unanswered',
-    count: async () => (await read(countReviews, { query: {} })).unanswered.count,
+    count: async () => (await read(countReviews, { query: {} })).unanswered,
   },
   {
     key: 'promotionsEnding',
     right: 'marketing:schedule',
     href: '/marketing/promotions?due=ending',
-    count: async () => (await read(listPromotions, { query: { ...ONE, due: 'ending' } })).total,
+    count: async () => ofPage(await read(listPromotions, { query: { ...ONE, due: 'ending' } })),
   },
   {
     key: 'budgetsSpent',
     right: 'marketing:schedule',
     href: '/marketing/promotions?due=budget',
-    count: async () => (await read(listPromotions, { query: { ...ONE, due: 'budget' } })).total,
+    count: async () => ofPage(await read(listPromotions, { query: { ...ONE, due: 'budget' } })),
   },
   {
     key: 'adsToPay',
     right: 'ads:buy',
     href: '/ads/orders?state=1',
-    count: async () => (await read(listAdOrders, { query: { ...ONE, state: '1' } })).total,
+    count: async () => ofPage(await read(listAdOrders, { query: { ...ONE, state: '1' } })),
   },
   {
     key: 'adsPaused',
     right: 'ads:creative',
     href: '/ads/orders?paused=1',
-    count: async () => (await read(listAdOrders, { query: { ...ONE, paused: '1' } })).total,
+    count: async () => ofPage(await read(listAdOrders, { query: { ...ONE, paused: '1' } })),
   },
 ] as const satisfies readonly Queue[]
 
 /** Queues of this reader; one that cannot be read is left out, because its own page explains why. */
 export async function queuesOf({ user, can }: Pick<Session, 'user' | 'can'>) {
   const own = [...(user.userType === 1 ? OF_PLATFORM : OF_SHOP)].filter(({ right }) => can(right))
-  const counts = await Promise.all(own.map(({ count }) => orElse(count(), 0)))
-  return own.map(({ key, href }, index) => ({ key, href, count: counts[index] ?? 0 }))
+  const counts = await Promise.all(own.map(({ count }) => orElse(count(), counted(0))))
+  return own.map(({ key, href }, index) => ({ key, href, ...(counts[index] ?? counted(0)) }))
 }
 
 /** Auditors only look and have no duties in orders; a shop's people see theirs. */
