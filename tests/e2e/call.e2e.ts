@@ -12,7 +12,7 @@ import { chooseLocale, environment, expect, type Locale, test } from './journey'
 /** The seller’s shop, in both languages. */
 const LIANG = /Liang|良品/
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-const MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-dev-shm-usage']
+const MEDIA = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream', '--disable-dev-shm-usage']
 /** Flags under which each request for a device is refused. */
 const REFUSED = MEDIA.filter((flag) => !flag.includes('fake-ui'))
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
@@ -61,8 +61,8 @@ const flowOf = (page: Page): Promise<Flow> =>
   })
 
 /** Waits for a talk; what it is instead is named. */
-const talks = (page: Page, wait?: { timeout: number }) =>
-  expect(page.locator('.call')).toHaveAttribute('data-phase', 'talking', wait)
+const talks = (page: Page) =>
+  expect(page.locator('.call')).toHaveAttribute('data-phase', 'talking', { timeout: 90_000 })
 
 const flows = async (page: Page) => {
   await expect.poll(async () => (await flowOf(page)).frames, { timeout: 60_000 }).toBeGreaterThan(5)
@@ -116,7 +116,7 @@ test('a buyer calls with video, the seller accepts: both see and hear the other;
 
   // The window that talks goes on after a reload, with a new connection.
   await buyer.reload({ waitUntil: 'commit' })
-  await talks(buyer, { timeout: 60_000 })
+  await talks(buyer)
   for (const page of [buyer, seller]) await flows(page)
 
   await buyer.getByRole('button', { name: 'Hang up' }).click()
@@ -182,7 +182,7 @@ test('a talk survives a change of the network: its line is negotiated anew, and 
   await buyer.context().setOffline(false)
   await expect.poll(isOnline).toBe(true)
   await expect.poll(() => negotiated(buyer), { timeout: 60_000 }).not.toBe(before)
-  await talks(seller, { timeout: 30_000 })
+  await talks(seller)
   for (const page of [buyer, seller]) {
     const { frames } = await flowOf(page)
     await expect.poll(async () => (await flowOf(page)).frames, { timeout: 30_000 }).toBeGreaterThan(frames)
@@ -268,7 +268,7 @@ test('through a relay neither side learns the other’s address', async () => {
     const { buyer, seller } = await both(browser, instance)
     await seller.getByRole('button', { name: 'Video call' }).click()
     await buyer.getByRole('button', { name: 'Accept' }).click()
-    await talks(seller, { timeout: 60_000 })
+    await talks(seller)
     for (const page of [buyer, seller]) expect((await flows(page)).pair).toEqual(['relay', 'relay'])
     await seller.getByRole('button', { name: 'Hang up' }).click()
     await expect(buyer.locator('.call')).toContainText(/Call ended/)

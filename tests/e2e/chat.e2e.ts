@@ -1,6 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signInUnseen } from '../support/sign-in'
@@ -47,7 +44,7 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
 
   // The seller's queue shows it without a reload, and so does the conversation.
   const row = page.locator('.chat-row', { hasText: question })
-  await expect(row).toBeVisible({ timeout: 15_000 })
+  await expect(row).toBeVisible()
   await row.click()
   await expect(page.locator('.chat-them').last()).toContainText(question)
   await expect(page.locator('.chat-card').last()).toContainText(no)
@@ -67,14 +64,14 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   await buyer.getByRole('link', { name: 'New messages' }).click()
   await expect(buyer.locator('.chat-them').last()).toContainText('Of course, the note is free')
   // The seller sees the mark of a read message.
-  await expect(page.locator('.chat-me').last()).toContainText('Read', { timeout: 15_000 })
+  await expect(page.locator('.chat-me').last()).toContainText('Read')
 
   // A draft stays when another message arrives.
   await composer.fill('A draft that stays')
   await buyer.getByLabel('Message', { exact: true }).fill('Thank you!')
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText('Thank you!')
-  await expect(page.locator('.chat-them').last()).toContainText('Thank you!', { timeout: 15_000 })
+  await expect(page.locator('.chat-them').last()).toContainText('Thank you!')
   await expect(composer).toHaveValue('A draft that stays')
   await page.reload()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A draft that stays')
@@ -161,7 +158,7 @@ test('with scripts both sides see at once what the other writes, and that they w
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText(question)
   await expect(asked).toHaveValue('')
-  await expect(page.locator('.chat-them').last()).toContainText(question, { timeout: 15_000 })
+  await expect(page.locator('.chat-them').last()).toContainText(question)
 
   await asked.fill('A draft of the buyer')
   const composer = page.getByLabel('Message', { exact: true })
@@ -251,7 +248,7 @@ test('a browser that slept for an hour has everything that was written meanwhile
   await buyer.context().close()
 })
 
-test('markup and odd letters are shown as they were typed; a text too long, a film too large and a false picture are refused with a reason', async ({
+test('markup is shown as it was typed; a text too long and one with hidden letters are refused, and nothing typed is lost', async ({
   browser,
   page,
   url,
@@ -282,17 +279,6 @@ test('markup and odd letters are shown as they were typed; a text too long, a fi
   await expect(page.locator('.chat-failed')).toHaveCount(1)
   await page.locator('.chat-failed').getByRole('button', { name: 'Remove' }).click()
 
-  const film = path.join(tmpdir(), `film-${Date.now()}.mp4`)
-  writeFileSync(film, Buffer.alloc(51 * 1_024 * 1_024))
-  const files = page.locator('.chat-composer input[type=file]')
-  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
-  for (const chosen of [film, picture]) {
-    await files.setInputFiles(chosen)
-    await expect(page.locator('.chat-failed')).toHaveCount(1)
-    await expect(page.locator('.chat-failed')).toContainText(typeof chosen === 'string' ? /50 ?MB/ : /picture|image/i)
-    await page.locator('.chat-failed').getByRole('button', { name: 'Remove' }).click()
-  }
-  rmSync(film)
   await page.reload()
   await expect(page.locator('.chat-me')).toHaveCount(before)
   await buyer.context().close()
