@@ -78,7 +78,7 @@ type Say = Awaited<ReturnType<typeof getTranslations<'chat'>>>
 const callText = (t: Say, { state, media, seconds }: NonNullable<ChatRow['call']>): string =>
   `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
 
-/** What a row says that is no message of a person's; `mine`: of the reader's side. */
+/** Text of a row that is not a message from a person; `mine` if it comes from the reader's side. */
 function noteText(t: Say, row: ChatRow, mine: boolean): string {
   if (row.kind === 'order') return t(`order.${row.event as OrderNote}`, { no: row.card?.no ?? '…' })
   if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
@@ -126,9 +126,9 @@ export async function viewer({
     rows.map((row) => {
       const at = Date.parse(row.time)
       const mine = row.side === side
-      const note = noteText(t, row, mine)
       const isWritten = row.kind !== 'order' || row.event === 'message'
       const isNote = row.kind === 'event' || row.kind === 'call' || row.recalled || !isWritten
+      const note = isNote || row.kind === 'subject' || row.kind === 'order' ? noteText(t, row, mine) : ''
       return {
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
         from: isNote ? 'note' : mine ? 'me' : 'them',

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Twin } from '@/lib/domain/locale'
 import { FieldFrame } from './field-frame'
+import { writeField } from './write-field'
 
 interface Props {
   label: string
@@ -12,12 +13,6 @@ interface Props {
 }
 
 const FIELDS = ['zh', 'en'] as const
-
-/** Types into a field as a person does, so that its counter follows. */
-function typeInto(field: HTMLTextAreaElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 /** A choice that writes a text in both languages into the fields `zh` and `en` of its form. Not there without scripts. */
 export function PreparedTexts({ label, choose, texts }: Props) {
@@ -29,7 +24,7 @@ export function PreparedTexts({ label, choose, texts }: Props) {
   const write = (text: Twin | undefined) => {
     for (const name of FIELDS) {
       const field = place.current?.form?.elements.namedItem(name)
-      if (text && field instanceof HTMLTextAreaElement) typeInto(field, text[name])
+      if (text && field instanceof HTMLTextAreaElement) writeField(field, text[name])
     }
   }
   return (

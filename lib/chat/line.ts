@@ -1,10 +1,5 @@
-import { io } from 'socket.io-client'
+import { AGAIN_MS, openSocket } from '@/lib/realtime/socket'
 import type { Signal, ToBrowser } from '@/lib/realtime/wire'
-
-/** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
-const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
-/** A room about which the marketplace had no time to say anything is asked for again after this long. */
-const AGAIN_MS = 1_000
 
 type Hears = { [name in Exclude<keyof ToBrowser, 'notice'>]: ToBrowser[name] }
 
@@ -22,7 +17,7 @@ export interface Line {
 
 /** Opens the connection: of the console's users by `/chat`, which shares the bell's, of a buyer by `/buyer`. */
 export function openLine(namespace: '/chat' | '/buyer'): Line {
-  const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
+  const socket = openSocket(namespace)
   const rooms = new Map<string, Set<() => void>>()
   const ask = (room: string) =>
     socket.emit('watch', room, (taken: boolean | null) => {

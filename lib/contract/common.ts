@@ -9,6 +9,13 @@ export const Id = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .describe('Opaque identifier')
+/** Up to `most` ids with commas between them, as an address has them. */
+export const idsWithCommas = (most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(Id).max(most))
 export const Pence = z.int().describe('Amount in pence')
 /** Amount of an order, or a sum of such; null without `finance:view` (sheets, 6.9). */
 export const Amount = Pence.nullable()

@@ -439,4 +439,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in ERRORS
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERRORS, value)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LABEL_FORMATS, LABEL_MOST, LABEL_SERVICES, LABEL_STATES, LABELS_AT_ONCE } from '@/lib/domain/postage-label'
-import { Edited, Id, Instant, Pence, TwinText, Version } from './common'
+import { Edited, Id, Instant, idsWithCommas, Pence, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 const Rate = z.object({
@@ -83,20 +83,13 @@ export const listLabels = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Ids with commas between them. */
-const Orders = z
-  .string()
-  .max(LABELS_AT_ONCE * 37)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id).min(1).max(LABELS_AT_ONCE))
-
 export const listManyLabels = endpoint({
   ...ofShop,
   permission: 'order:print',
   method: 'GET',
   path: '/order/label/many',
   summary: 'Read the postage labels of several orders, in the order in which they are named',
-  query: z.object({ orders: Orders }),
+  query: z.object({ orders: idsWithCommas(LABELS_AT_ONCE) }),
   data: z.array(OrderLabels),
   errors: ['NOT_FOUND'],
 })

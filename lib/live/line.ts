@@ -1,11 +1,7 @@
-import { io } from 'socket.io-client'
+import { AGAIN_MS, openSocket } from '@/lib/realtime/socket'
 import type { LiveAct, LiveNews, LiveReply } from './wire'
 
-/** Reconnections begin after half a second and come every five at most, spread so that a restart is no storm. */
-const RECONNECT = { reconnectionDelay: 500, reconnectionDelayMax: 5_000, randomizationFactor: 1 }
 const ANSWER_MS = 10_000
-/** A room that had no time to let somebody in is tried again after this long. */
-const AGAIN_MS = 1_000
 
 /** A window's connection to the live room that it shows. */
 export interface LiveLine {
@@ -20,7 +16,7 @@ export interface LiveLine {
 
 /** Opens the connection: of a host by `/chat`, of a buyer by `/buyer`. */
 export function openLiveLine(namespace: '/chat' | '/buyer'): LiveLine {
-  const socket = io(namespace, { path: '/socket.io', transports: ['websocket', 'polling'], ...RECONNECT })
+  const socket = openSocket(namespace)
   const act = (asked: LiveAct): Promise<LiveReply> =>
     socket
       .timeout(ANSWER_MS)

@@ -79,7 +79,10 @@ const pick = (arrival: Arrival, device: string, error?: LoginState['error']): Lo
   ...(error && { error }),
 })
 
-/** After the upstream has said yes: one department goes on, several are chosen from; none is warned about, but not in a shop, which may have none at all. */
+/**
+ * After the upstream has accepted the sign-in: one department goes on, several are chosen from. No department is warned
+ * about, except in a shop, which may have none.
+ */
 export async function arrive(login: Login, wanted: string, visitor: Visitor, account?: string): Promise<LoginState> {
   const { list } = await upstream(currentDepartments, {}, { caller: { token: login.token } })
   if (account !== undefined) await rememberAccount(account)

@@ -1,4 +1,3 @@
-import { csvTime } from './csv-time'
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { pickText, type Twin } from '@/lib/domain/locale'
 import type { Pence } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { csvTime } from './csv-time'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 
 /** A column of a list: what the table draws, and what stands in a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERRORS, type ErrorCode } from '@/lib/contract/errors'
+import { type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 
 /** Maximum of cases per bulk decision; each is a separate call. */
 export const BULK_MOST = 50
@@ -36,7 +36,6 @@ export function bulkHref({ list, ids, from, act, outcome }: Asked): string {
 }
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 /** Reads `ids` of the address. */
 export const idsIn = (text = ''): string[] => text.split(',').filter(isId).slice(0, BULK_MOST)
@@ -46,7 +45,7 @@ export function outcomeIn({ decided, held = '', refused = '' }: Readonly<Record<
   if (decided === undefined) return null
   const codes = refused.split(',').flatMap((part) => {
     const [id = '', code = ''] = part.split(':')
-    return isId(id) && isCode(code) ? [[id, code] as const] : []
+    return isId(id) && isErrorCode(code) ? [[id, code] as const] : []
   })
   return { done: Number(decided) || 0, held: idsIn(held), refused: new Map(codes) }
 }

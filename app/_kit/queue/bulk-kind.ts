@@ -3,8 +3,8 @@ import type { Twin } from '@/lib/domain/locale'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import type { Send } from './hold'
 
-/** A case before it is decided together with others. */
-export interface BulkCase {
+/** A record before an act on it and others. */
+export interface BulkRecord {
   id: string
   version: number
   /** In the reader's language, as the rest. */
@@ -13,6 +13,10 @@ export interface BulkCase {
   picture: string | null
   /** Facts for the decision, a line each. */
   facts: readonly string[]
+}
+
+/** A case before it is decided together with others. */
+export interface BulkCase extends BulkRecord {
   /** The area still decides it. */
   open: boolean
 }

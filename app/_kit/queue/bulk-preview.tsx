@@ -7,8 +7,6 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
-import { TextLink } from '@/components/ui/text-link'
-import { Thumb } from '@/components/ui/thumb'
 import { getApproval } from '@/lib/contract/approval'
 import type { Data } from '@/lib/contract/endpoint'
 import { REASON_MAX } from '@/lib/domain/limits'
@@ -16,6 +14,7 @@ import { draftKey } from '@/lib/session/draft-key'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import type { BulkCase, BulkKind } from './bulk-kind'
+import { ApartRows, TickedRow } from './bulk-parts'
 
 /** Why a case has to be decided on its own page. */
 type Apart = 'over' | 'own' | 'held' | 'warning' | 'unopened'
@@ -39,42 +38,6 @@ async function seen({ kind, read: readCase }: BulkKind, id: string, reader: stri
   return one ? [{ one, apart: apartOf(one, found, reader) }] : []
 }
 
-interface RowProps {
-  one: BulkCase
-  list: string
-}
-
-const Named = ({ one: { id, title, shop }, list }: RowProps) => (
-  <>
-    <TextLink href={`${list}/${id}`}>{title}</TextLink> <span className="soft">{shop}</span>
-  </>
-)
-
-/** A case with the box by which it takes part. */
-function Row({ one, list }: RowProps) {
-  return (
-    <li className="flex items-start gap-3 border-t border-line py-2">
-      <input
-        type="checkbox"
-        className="check mt-1"
-        name="rows[]"
-        value={`${one.id}:${one.version}`}
-        defaultChecked
-        aria-label={`${one.title} · ${one.shop}`}
-      />
-      {one.picture && <Thumb picture={one.picture} />}
-      <div className="min-w-0 flex-1">
-        <Named one={one} list={list} />
-        {one.facts.map((fact) => (
-          <div key={fact} className="soft break-words">
-            {fact}
-          </div>
-        ))}
-      </div>
-    </li>
-  )
-}
-
 interface Props {
   kind: BulkKind
   decide: FormShellProps<never>['action']
@@ -95,7 +58,13 @@ async function DecideForm({ kind, decide, from, cases }: Omit<Props, 'ids'> & { 
     <ActionForm action={decide} texts={texts} hidden={{ from }} draft={draft} leads>
       <ul className="mb-3">
         {cases.map((one) => (
-          <Row key={one.id} one={one} list={list} />
+          <TickedRow key={one.id} one={one} list={list}>
+            {one.facts.map((fact) => (
+              <div key={fact} className="soft break-words">
+                {fact}
+              </div>
+            ))}
+          </TickedRow>
         ))}
       </ul>
       {items.length > 0 && (
@@ -120,24 +89,11 @@ export async function BulkPreview({ kind, decide, ids, from }: Props) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bulk'), requireSession()])
   const found = (await Promise.all(ids.map((id) => seen(kind, id, user.id)))).flat()
   const cases = found.flatMap(({ one, apart }) => (apart ? [] : [one]))
+  const rest = found.flatMap(({ one, apart }) => (apart ? [{ one, why: t(`why.${apart}`) }] : []))
   return (
-    <Card title={t('preflight', { ok: cases.length, no: found.length - cases.length })}>
+    <Card title={t('preflight', { ok: cases.length, no: rest.length })}>
       {cases.length > 0 && (await DecideForm({ kind, decide, from, cases }))}
-      {found.length > cases.length && (
-        <>
-          <h3 className="mt-3">{t('apart')}</h3>
-          <ul>
-            {found.map(
-              ({ one, apart }) =>
-                apart && (
-                  <li key={one.id} className="border-t border-line py-2">
-                    <Named one={one} list={kind.list} /> <span className="soft">· {t(`why.${apart}`)}</span>
-                  </li>
-                ),
-            )}
-          </ul>
-        </>
-      )}
+      <ApartRows title={t('apart')} list={kind.list} rows={rest} />
     </Card>
   )
 }

@@ -1,17 +1,10 @@
 import 'server-only'
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '@/lib/navigation/screens'
+import type { BulkRecord } from '../queue/bulk-kind'
 
 /** A record before an act on several of them. */
-export interface TogetherOne {
-  id: string
-  version: number
-  /** In the reader's language, as the rest. */
-  title: string
-  shop: string
-  picture: string | null
-  /** Facts for the decision, a line each. */
-  facts: readonly string[]
+export interface TogetherOne extends BulkRecord {
   /** Key below `why` of the words for a record that cannot take part. */
   apart: string | null
 }

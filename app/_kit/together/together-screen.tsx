@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { orError } from '@/app/(console)/or-error'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
@@ -6,17 +6,14 @@ import type { FormShellProps } from '@/components/form/form-shell'
 import { formTexts } from '@/components/form/form-texts'
 import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { TextLink } from '@/components/ui/text-link'
-import { Thumb } from '@/components/ui/thumb'
-import { ERRORS } from '@/lib/contract/errors'
-import { pickText } from '@/lib/domain/locale'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { draftKey } from '@/lib/session/draft-key'
 import { bulkHref, idsIn, type Outcome, outcomeIn } from '../queue/bulk-address'
+import { ApartRows, RefusedRows, TickedRow, UndoHeld } from '../queue/bulk-parts'
 import type { TogetherAct, TogetherOne } from './together-act'
 
 // The fields of an act are its own.
@@ -32,31 +29,6 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-const Named = ({ act, one: { id, title, shop } }: { act: Act; one: TogetherOne }) => (
-  <>
-    <TextLink href={`${act.list}/${id}`}>{title}</TextLink> <span className="soft">{shop}</span>
-  </>
-)
-
-/** A record with the box by which it takes part. */
-const Row = ({ act, one }: { act: Act; one: TogetherOne }) => (
-  <li className="flex items-start gap-3 border-t border-line py-2">
-    <input
-      type="checkbox"
-      className="check mt-1"
-      name="rows[]"
-      value={`${one.id}:${one.version}`}
-      defaultChecked
-      aria-label={`${one.title} · ${one.shop}`}
-    />
-    {one.picture && <Thumb picture={one.picture} />}
-    <div className="min-w-0 flex-1">
-      <Named act={act} one={one} />
-      <div className="soft break-words">{one.facts.join(' · ')}</div>
-    </div>
-  </li>
-)
-
 type AskProps = Pick<Props, 'act' | 'run'> & { from: string }
 
 async function AskForm({ act, run, from, ones }: AskProps & { ones: readonly TogetherOne[] }) {
@@ -71,7 +43,9 @@ async function AskForm({ act, run, from, ones }: AskProps & { ones: readonly Tog
     >
       <ul className="mb-3">
         {ones.map((one) => (
-          <Row key={one.id} act={act} one={one} />
+          <TickedRow key={one.id} one={one} list={act.list}>
+            <div className="soft break-words">{one.facts.join(' · ')}</div>
+          </TickedRow>
         ))}
       </ul>
       <Notice tone="warn">{said('about')}</Notice>
@@ -88,24 +62,11 @@ async function Preview({ act, run, ids, from }: AskProps & { ids: readonly strin
   const [t, words] = await Promise.all([getTranslations('common.together'), getTranslations(act.words)])
   const found = (await Promise.all(ids.map((id) => act.read(id)))).filter((one) => one !== null)
   const ones = found.filter(({ apart }) => apart === null)
+  const rest = found.flatMap((one) => (one.apart === null ? [] : [{ one, why: words(`why.${one.apart}`) }]))
   return (
-    <Card title={t('preflight', { ok: ones.length, no: found.length - ones.length })}>
+    <Card title={t('preflight', { ok: ones.length, no: rest.length })}>
       {ones.length > 0 && (await AskForm({ act, run, from, ones }))}
-      {found.length > ones.length && (
-        <>
-          <h3 className="mt-3">{t('apart')}</h3>
-          <ul>
-            {found.map(
-              (one) =>
-                one.apart && (
-                  <li key={one.id} className="border-t border-line py-2">
-                    <Named act={act} one={one} /> <span className="soft">· {words(`why.${one.apart}`)}</span>
-                  </li>
-                ),
-            )}
-          </ul>
-        </>
-      )}
+      <ApartRows title={t('apart')} list={act.list} rows={rest} />
     </Card>
   )
 }
@@ -114,33 +75,19 @@ type ResultsProps = Pick<Props, 'act' | 'undo'> & { from: string; outcome: Outco
 
 /** Results of the act: how many, a way to undo them, and each that was refused with the reason. */
 async function Results({ act, undo, from, outcome: { done, held, refused } }: ResultsProps) {
-  const [t, locale] = await Promise.all([getTranslations('common.together'), getLocale()])
-  const left = await Promise.all([...refused].map(async ([id, code]) => ({ code, one: await act.read(id) })))
+  const t = await getTranslations('common.together')
+  const read = await Promise.all([...refused].map(async ([id, code]) => ({ code, one: await act.read(id) })))
+  const left = read.flatMap(({ code, one }) => (one ? [{ code, one }] : []))
   return (
     <Card title={t('results', { done, left: refused.size })}>
-      <ul className="mb-3">
-        {left.map(
-          ({ code, one }) =>
-            one && (
-              <li key={one.id}>
-                <Named act={act} one={one} /> <span className="soft">· {pickText(ERRORS[code].text, locale)}</span>
-              </li>
-            ),
-        )}
-      </ul>
+      {await RefusedRows({ list: act.list, rows: left })}
       <div className="form-buttons">
-        {held.length > 0 && (
-          <form action={undo}>
-            <input type="hidden" name="from" value={from} />
-            <input type="hidden" name="act" value={act.name} />
-            {held.map((id) => (
-              <input key={id} type="hidden" name="held[]" value={id} />
-            ))}
-            <Button type="submit" data-key="u">
-              {t('undo', { count: held.length })}
-            </Button>
-          </form>
-        )}
+        <UndoHeld
+          action={undo}
+          hidden={{ from, act: act.name }}
+          held={held}
+          label={t('undo', { count: held.length })}
+        />
         <ButtonLink href={from}>{t('back')}</ButtonLink>
       </div>
     </Card>

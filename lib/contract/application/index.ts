@@ -137,7 +137,7 @@ export const OwnApplication = z.object({
   /** Why it was refused. */
   reason: TwinText.nullable(),
   submitTime: Instant.nullable(),
-  /** When the applicant hears from the platform at the latest, in working days. */
+  /** Promised time of the answer, counted in working days. */
   dueTime: Instant.nullable(),
   version: Version,
   updateTime: Instant,

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { VAT_NOTES } from '@/lib/domain/cart'
 import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
-import { DayRange, Id, Instant, IntText, PageQuery, Pence, paged, searched, TwinText, typedText } from '../common'
+import {
+  DayRange,
+  Id,
+  Instant,
+  IntText,
+  idsWithCommas,
+  PageQuery,
+  Pence,
+  paged,
+  searched,
+  TwinText,
+  typedText,
+} from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 import { GroupOffer } from './group'
@@ -32,11 +44,6 @@ export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
 /** Most products that are asked for by their ids. */
 const IDS_MAX = 100
-const Ids = z
-  .string()
-  .max(IDS_MAX * 37)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id).max(IDS_MAX))
 
 export const GOODS_SORTS = ['best', 'sold', 'new', 'cheap', 'dear'] as const
 
@@ -57,7 +64,7 @@ export const searchGoods = endpoint({
     /** Of this shop alone. */
     shop: Id.optional(),
     /** These alone, in their order; ids between commas. */
-    ids: Ids.optional(),
+    ids: idsWithCommas(IDS_MAX).optional(),
     /** Of the category of this product, without it. */
     like: Id.optional(),
     /** Least stars. */

@@ -66,7 +66,7 @@ export const isRefusedVisa = (visa: string | undefined): boolean => REFUSED_VISA
 
 /** Hours within which the platform wants to have answered. */
 export const REVIEW_HOURS = 48
-/** Working days within which an applicant is told to hear from the platform. */
+/** Working days until the answer, as promised to applicants. */
 export const REVIEW_DAYS = 2
 /** Days that a new shop may use the platform before it pays. */
 export const TRIAL_DAYS = 90

@@ -17,7 +17,7 @@ export type ChatQueue = (typeof CHAT_QUEUES)[number]
 /**
  * `auto` is written by the program for those who serve. `subject` shows what a conversation was opened about and counts as
  * no message; `event` tells what became of it; `recall` takes an own message back; `call` tells
- * of a call; `order` is what was written, or what has happened, on an order.
+ * of a call; `order` is a message or an event of an order.
  */
 export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall', 'call', 'order'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -27,7 +27,7 @@ export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto'
 export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'closed', 'silent'] as const
 export type ChatEvent = (typeof CHAT_EVENTS)[number]
 
-/** What a row of the kind `order` tells of it. */
+/** Events of a row of the kind `order`. */
 export const ORDER_NOTES = ['message', 'paid', 'shippedPart', 'shipped', 'received', 'refunded'] as const
 export type OrderNote = (typeof ORDER_NOTES)[number]
 

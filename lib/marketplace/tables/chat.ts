@@ -199,7 +199,7 @@ export const chatAutoDue = pgTable('chat_auto_due', {
   dueAt: instant('due_at').notNull(),
 })
 
-/** What happened on an order, until the log of its conversation has it. */
+/** Queue of order messages and events that the log of their conversation lacks. */
 export const chatOrderDue = pgTable('chat_order_due', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   conversationId: uuid('conversation_id').notNull(),

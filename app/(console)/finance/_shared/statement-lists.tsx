@@ -1,5 +1,5 @@
-import { csvTime } from '@/app/_kit/list/csv-time'
 import 'server-only'
+import { csvTime } from '@/app/_kit/list/csv-time'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TextLink } from '@/components/ui/text-link'

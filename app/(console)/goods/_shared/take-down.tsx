@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -10,7 +11,6 @@ import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import type { Goods } from '@/lib/contract/goods/record'
 import { knownLocale } from '@/lib/domain/locale'
-import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { ruleChoices } from './rule-choices'
 import { reinstate, takeDown } from './take-down-actions'
@@ -28,13 +28,7 @@ export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can
   const rules = can('violation:record') ? await ruleChoices(knownLocale(locale)) : []
   return (
     <Card title={t('title')}>
-      <ActionForm
-        action={takeDown}
-        texts={texts}
-        hidden={{ id: goods.id, version: goods.version }}
-        draft={await draftKey('goods.takeDown', { id: goods.id, version: goods.version })}
-        guard
-      >
+      <ActionForm action={takeDown} texts={texts} {...(await aboutRecord('goods.takeDown', goods))} guard>
         <ReasonFields />
         {rules.length > 0 && (
           <>

@@ -1,6 +1,6 @@
-import { csvTime } from '@/app/_kit/list/csv-time'
 import 'server-only'
 import type { ListColumns } from '@/app/_kit/list/columns'
+import { csvTime } from '@/app/_kit/list/csv-time'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { Notice } from '@/components/ui/notice'

@@ -9,6 +9,7 @@ import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { refundedOrders, seesAmounts, sumsOfBuyers } from '../order'
 import { meterOf } from '../violation'
+import { WAS_REFUNDED } from './disputes'
 
 const DAYS_MS = 90 * 24 * 3_600_000
 const DECIDED = 5
@@ -31,8 +32,8 @@ async function historyOf({ tx, now }: Context, which: SQL): Promise<z.output<typ
     tx,
     History,
     sql`select count(*)::int as cases, count(*) filter (where f.escalated)::int as arbitrations,
-        count(*) filter (where f.escalated and f.state in (50, 59, 60))::int as won
-      from (select c.state, ${ESCALATED} as escalated from after_sale c join orders o on o.id = c.order_id
+        count(*) filter (where f.escalated and f.refunded)::int as won
+      from (select ${WAS_REFUNDED} as refunded, ${ESCALATED} as escalated from after_sale c join orders o on o.id = c.order_id
         where ${which} and c.created_at >= ${from}::timestamptz) f`,
   )
   return row ?? { cases: 0, arbitrations: 0, won: 0 }
@@ -69,7 +70,7 @@ async function buyerHistory(context: Context, buyerId: string) {
   return { ...(await historyOf(context, sql`o.buyer_id = ${buyerId}`)), orders }
 }
 
-/** History of both sides of a case, for whoever decides it. */
+/** 90-day history of the shop and the buyer of a case. */
 export const caseBackground = bind(getCaseBackground, async (context, { query: { id } }) => {
   const [parties] = await query(
     context.tx,

@@ -10,7 +10,8 @@ const numbers = (states: readonly number[]): SQL =>
     sql`, `,
   )})`
 const IS_OPEN = sql`c.state in ${numbers(UNDECIDED_CASES)}`
-const WAS_REFUNDED = sql`c.state in ${numbers([CASE.refunding, CASE.failed, CASE.completed])}`
+/** Condition of cases `c` that ended with a refund, or are being refunded. */
+export const WAS_REFUNDED = sql`c.state in ${numbers([CASE.refunding, CASE.failed, CASE.completed])}`
 
 /** All cases about these orders as the books need them. The transaction must see all shops. */
 export const disputesOf = (tx: Db, orderIds: readonly string[]): Promise<(Dispute & { orderId: string })[]> =>

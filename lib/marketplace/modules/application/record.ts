@@ -195,7 +195,7 @@ export const writeEvent = ({ tx, now }: Pick<Context, 'tx' | 'now'>, given: NewE
     values (${newId(now.getTime())}, ${given.id}, ${given.event}, ${given.accountId ?? null}, ${given.round},
       ${given.note ?? null}, ${now.toISOString()})`)
 
-/** The moment of which an applicant is told: after whole working days, as ISO text. */
+/** Promised date of the answer to an applicant, `REVIEW_DAYS` working days later, as ISO text. */
 export const answerBy = (submittedAt: string | null): string | null =>
   submittedAt ? new Date(addWorkingDays(Date.parse(submittedAt), REVIEW_DAYS)).toISOString() : null
 

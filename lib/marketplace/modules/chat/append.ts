@@ -27,7 +27,7 @@ interface Entry {
   text?: string | undefined
   ref?: CardRef | null | undefined
   event?: ChatEvent | OrderNote | CallState | undefined
-  /** Of a row that somebody wrote elsewhere; otherwise the sender's. */
+  /** Side of a message that was written outside the chat; otherwise that of `sender`. */
   side?: ChatSide | null
   fileId?: string | null
   /** Number of the row that a recall takes back. */

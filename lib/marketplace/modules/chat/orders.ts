@@ -7,7 +7,7 @@ import { ring } from './ring'
 
 const AT_ONCE = 200
 
-/** Adds what was written and what has happened on orders to the conversations that wait for it, once and in its order. */
+/** Adds messages and events of orders to their conversations, each once and in its order. */
 export const ofOrders: Job = {
   name: 'chat.orders',
   schedule: '*/5 * * * * *',

@@ -112,13 +112,18 @@ export async function commissionExplained(tx: Db, given: PricedLine, at: Date) {
   }
 }
 
+/** Condition of rules `r` that hold at a moment. */
+const inForce = (at: Date): SQL => {
+  const moment = sql`${at.toISOString()}::timestamptz`
+  return sql`r.from_at <= ${moment} and (r.to_at is null or r.to_at > ${moment})`
+}
+
 /**
  * The commission of a new order line, in pence, with the number of its rule and its rate in hundredths of a per cent, to
  * be kept on the line (rules, section 5, 6). Reads rules of one shop: call it under the scope of the shop or of all.
  */
 export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
-  const now = sql`${at.toISOString()}::timestamptz`
-  const rules = await rulesFor(tx, line.shopId, sql`from_at <= ${now} and (to_at is null or to_at > ${now})`)
+  const rules = await rulesFor(tx, line.shopId, inForce(at))
   const priced = await lineOf(tx, line)
   const [rule] = rankRules(rules, priced, at.getTime())
   if (!rule) return { ruleNo: '', rateBp: 0, amountP: 0, terms: null }
@@ -130,13 +135,12 @@ const RangeRow = z.object({ fromBp: z.number(), toBp: z.number() })
 
 /** Lowest and highest rate of the rules that hold for all shops, in hundredths of a per cent; 0 where there is none. */
 export async function commissionRange(tx: Db, at: Date) {
-  const now = sql`${at.toISOString()}::timestamptz`
   const [range] = await query(
     tx,
     RangeRow,
-    sql`select coalesce(min(rate_bp), 0)::int as "fromBp", coalesce(max(rate_bp), 0)::int as "toBp" from commission_rule
+    sql`select coalesce(min(rate_bp), 0)::int as "fromBp", coalesce(max(rate_bp), 0)::int as "toBp" from commission_rule r
       where state = ${COMMISSION_CHANGE_STATE.approved} and shop_id is null and product_id is null
-        and from_at <= ${now} and (to_at is null or to_at > ${now})`,
+        and ${inForce(at)}`,
   )
   return range ?? { fromBp: 0, toBp: 0 }
 }
@@ -156,7 +160,7 @@ export const IN_STATE = (state: contract.CommissionRow['state'], now: Date): SQL
   if (state === 'refused') return sql`r.state = ${refused}`
   if (state === 'scheduled') return sql`r.state = ${approved} and r.from_at > ${at}`
   if (state === 'ended') return sql`r.state = ${approved} and r.to_at <= ${at}`
-  return sql`r.state = ${approved} and r.from_at <= ${at} and (r.to_at is null or r.to_at > ${at})`
+  return sql`r.state = ${approved} and ${inForce(now)}`
 }
 
 /** Rules as the wire has them, with the names of what they are about. */

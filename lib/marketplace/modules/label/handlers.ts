@@ -38,16 +38,27 @@ const wireOf = async (context: Context, id: string, services: Services): Promise
   return labelWire(context, row, await aroundOf(context, order, services))
 }
 
-async function labelsOfOrder(context: Context, orderId: string, services: Services): Promise<contract.OrderLabels> {
+/** Labels of orders of the shop, in the order in which the orders are named. */
+async function labelsOfOrders(context: Context, ids: Iterable<string>, services: Services) {
   const shopId = shopOf(context)
+  const chosen = await labelServiceOf(context.tx, shopId)
+  const service = services.find(({ name }) => name === chosen)?.name ?? null
+  const sender = (await ukSenderOf(context.tx, shopId)) !== null
+  const found: contract.OrderLabels[] = []
+  for (const id of ids) found.push({ ...(await labelsOfOrder(context, id, services)), service, sender })
+  return found
+}
+
+async function labelsOfOrder(
+  context: Context,
+  orderId: string,
+  services: Services,
+): Promise<Omit<contract.OrderLabels, 'service' | 'sender'>> {
   const order = await orderToLabel(context, orderId, false)
   const { record, kind, goods, weightG, open } = order
-  const chosen = await labelServiceOf(context.tx, shopId)
   return {
     ...{ orderId: record.id, version: record.version, no: record.no, kind, recipient: record.recipientMasked },
     ...{ area: record.area, goods, weightG, open },
-    service: services.find(({ name }) => name === chosen)?.name ?? null,
-    sender: (await ukSenderOf(context.tx, shopId)) !== null,
     // Letters of an address that is shown to nobody here.
     lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
     labels: await labelsOf(context, order, services),
@@ -55,12 +66,11 @@ async function labelsOfOrder(context: Context, orderId: string, services: Servic
 }
 
 const listOf = (services: Services) => [
-  bind(contract.listLabels, (context, { query }) => labelsOfOrder(context, query.order, services)),
-  bind(contract.listManyLabels, async (context, { query: { orders } }) => {
-    const found: contract.OrderLabels[] = []
-    for (const id of new Set(orders)) found.push(await labelsOfOrder(context, id, services))
-    return found
+  bind(contract.listLabels, async (context, { query }) => {
+    const [found] = await labelsOfOrders(context, [query.order], services)
+    return found ?? fail('NOT_FOUND')
   }),
+  bind(contract.listManyLabels, (context, { query: { orders } }) => labelsOfOrders(context, new Set(orders), services)),
 ]
 
 /** The order under its lock, then the label: the second who comes sees what the first one did. */

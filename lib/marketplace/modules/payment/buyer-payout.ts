@@ -77,25 +77,30 @@ const mine = bind(contract.myPayouts, async ({ tx, user }) =>
   })),
 )
 
-/** A bank account as it was typed. */
-export interface TypedAccount {
+interface TypedAccount {
   holder: string
   sortCode: string
   accountNo: string
   iban: string
 }
 
-/** The number of a bank account as it was typed; INVALID_INPUT at the field that is wrong. */
-function accountOf({ sortCode, accountNo, iban }: TypedAccount) {
+interface Account {
+  holder: string
+  kind: 'uk' | 'iban'
+  number: string
+}
+
+/** Reads a bank account as it was typed; INVALID_INPUT at the field that is wrong. */
+export function accountOf({ holder, sortCode, accountNo, iban }: TypedAccount): Account {
   if (iban !== '')
     return isIban(iban)
-      ? { kind: 'iban' as const, number: plainAccount(iban) }
+      ? { holder, kind: 'iban', number: plainAccount(iban) }
       : fail('INVALID_INPUT', { fields: { iban: ['invalid'] } })
   const number = plainAccount(`${sortCode}${accountNo}`)
   if (plainAccount(sortCode).length !== 6) return fail('INVALID_INPUT', { fields: { sortCode: ['invalid'] } })
   if (!isUkAccount(number)) return fail('INVALID_INPUT', { fields: { accountNo: ['invalid'] } })
   return belongsToSortCode(number.slice(0, 6), number.slice(6))
-    ? { kind: 'uk' as const, number }
+    ? { holder, kind: 'uk', number }
     : fail('INVALID_INPUT', { fields: { accountNo: ['otherSort'] } })
 }
 
@@ -104,16 +109,15 @@ interface Wanted {
   /** Name of the buyer's account. */
   buyer: string
   amountP: number
-  account: TypedAccount
+  account: Account
   /** Operator who asks for it in place of the buyer: another one agrees. */
   first?: { userId: string; realname: string }
 }
 
-/** Takes `amountP` pence out of the buyer's balance and writes the payout. INVALID_INPUT for a wrong account. */
+/** Takes `amountP` pence out of the buyer's balance and writes the payout. */
 export async function writePayout(context: Context, { buyerId, buyer, amountP, account, first }: Wanted) {
   const { tx, now, vault } = context
-  const { holder } = account
-  const { kind, number } = accountOf(account)
+  const { holder, kind, number } = account
   const [made] = await query(tx, z.object({ no: z.string() }), sql`select 'BP' || nextval('buyer_payout_no') as no`)
   const [id, no] = [newId(now.getTime()), made?.no ?? '']
   await moveWallet(context, { buyerId, kind: 'payout', amountP: -amountP, key: `payout:${id}`, ref: { id, no } })
@@ -128,9 +132,9 @@ export async function writePayout(context: Context, { buyerId, buyer, amountP, a
 
 /** Takes the money out of the balance and writes the payout, which an operator checks. */
 const ask = (nameOf: NameOfBuyer) =>
-  bind(contract.askPayout, async (context, { body: { amountP, ...account } }) => {
+  bind(contract.askPayout, async (context, { body: { amountP, ...typed } }) => {
     const buyerId = context.user.userId
-    accountOf(account)
+    const account = accountOf(typed)
     await lockWallet(context.tx, buyerId)
     if ((await restOfBalance(context.tx, buyerId)) !== amountP) fail('WALLET_RETURN_CHANGED')
     const buyer = await nameOf(context, buyerId)

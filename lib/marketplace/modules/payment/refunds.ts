@@ -163,7 +163,7 @@ async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string
   await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${channelNo}, tries = tries + 1,
     error = null, next_at = null, step_at = ${at}, done_at = coalesce(done_at, ${at}) where id = ${refund.id}`)
   const { order_id: orderId, amount_p: amountP, lines: shares } = refund
-  // What came back was settled the first time: now the money has arrived.
+  // A refund that bounced was settled on its first try; only its arrival is new.
   if (refund.bounced > 0) {
     if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
     return

@@ -9,7 +9,7 @@ import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { query } from '../../kernel/query'
 import { lockWallet } from '../wallet'
-import { type NameOfBuyer, writePayout } from './buyer-payout'
+import { accountOf, type NameOfBuyer, writePayout } from './buyer-payout'
 import { settleToBalance } from './refunds'
 
 /** A refund that can go to the balance: the buyer is known, and the provider never had it done. */
@@ -44,7 +44,8 @@ async function locked({ tx }: Context, id: string) {
     tx,
     Refused,
     sql`select r.id, coalesce(r.ref_no, '') as no, r.amount_p as "amountP", ${DIVERTIBLE} as divertible,
-        r.buyer_id as "buyerId" from payment_refund r where r.id = ${requireId(id)} and r.state = 'failed' and r.reason <> 'plan' for update`,
+        r.buyer_id as "buyerId"
+      from payment_refund r where r.id = ${requireId(id)} and r.state = 'failed' and r.reason <> 'plan' for update`,
   )
   return row ?? fail('NOT_FOUND')
 }
@@ -72,11 +73,12 @@ const divert = bind(contract.divertRefusedRefund, async (context, { body: { id }
 
 /** Through the balance, so that the books have one way for it: another operator agrees before it is paid at the bank. */
 const transfer = (nameOf: NameOfBuyer) =>
-  bind(contract.transferRefusedRefund, async (context, { body: { id, note, ...account } }) => {
+  bind(contract.transferRefusedRefund, async (context, { body: { id, note, ...typed } }) => {
     const { tx, now, log, emit, user } = context
     const row = await locked(context, id)
     if (!row.divertible || row.buyerId === null) return fail('NOT_FOUND')
     const { buyerId, amountP } = row
+    const account = accountOf(typed)
     await lockWallet(tx, buyerId)
     await settleToBalance(tx, { now, log, emit }, row.id)
     const buyer = await nameOf(context, buyerId)

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
@@ -7,7 +8,6 @@ import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop/document'
-import { draftKey } from '@/lib/session/draft-key'
 import { ask, decide, remind } from './actions'
 
 interface Props {
@@ -44,12 +44,7 @@ export async function DocumentActs({ document, search }: Props) {
         </Card>
       )}
       <Card title={t('askTitle')}>
-        <ActionForm
-          action={ask}
-          texts={texts}
-          hidden={{ id: document.id, version: document.version }}
-          draft={await draftKey('document.ask', { id: document.id, version: document.version })}
-        >
+        <ActionForm action={ask} texts={texts} {...(await aboutRecord('document.ask', document))}>
           <NumberField name="days" label={t('days')} hint={t('daysHint', { max: REQUEST_DAYS_MAX })} value="7" />
           <ReasonFields />
           <div className="form-buttons">

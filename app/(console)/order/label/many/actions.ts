@@ -12,7 +12,7 @@ import { Id } from '@/lib/contract/common'
 import { buyLabel, type OrderLabels } from '@/lib/contract/label'
 import { commitBulk, previewBulk } from '@/lib/contract/order/bulk'
 import { parseWhole } from '@/lib/domain/count'
-import { formatPence } from '@/lib/domain/money'
+import { formatPence, sum } from '@/lib/domain/money'
 import { LABEL_MOST, LABELS_AT_ONCE } from '@/lib/domain/postage-label'
 import { upstream } from '@/lib/upstream/call'
 import { spoken } from '../../_shipping/order-words'
@@ -64,7 +64,7 @@ async function quoteAll(rows: Rows): Promise<never> {
   return redirect(manyLabelsHref(rows.orders, rows.from, refused))
 }
 
-/** The label that was looked at, with the price that was chosen; null where another stands in its place, or its parcel was changed. */
+/** The label that was shown, with the chosen price; null if there is a newer one, or if its parcel was changed. */
 function chosenOf(rows: Rows, { orderId, labels }: OrderLabels) {
   const label = labels.find(({ id }) => id === textOf(rows, `label.${orderId}`))
   const rate = label?.rates.find(({ id }) => id === textOf(rows, `rate.${orderId}`))
@@ -88,9 +88,9 @@ async function buyAll(rows: Rows): Promise<never> {
     wanted.map(({ order }) => order),
     answers,
   )
-  const total = bought.reduce((sum, { rate }) => sum + (rate?.priceP ?? 0), 0)
+  const totalP = sum(bought.map(({ rate }) => rate?.priceP ?? 0))
   const all = bought.length === wanted.length
-  const values = { count: bought.length, total: formatPence(total), rest: wanted.length - bought.length }
+  const values = { count: bought.length, total: formatPence(totalP), rest: wanted.length - bought.length }
   const options = { under: '/order', values, tone: all ? 'ok' : 'warn' } as const
   return done(manyLabelsHref(orders, from, refused), all ? 'label.done.manyBought' : 'label.done.someBought', options)
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
+import { plainQuery } from '@/components/table/list-url'
 import { Notice } from '@/components/ui/notice'
 import { Id } from '@/lib/contract/common'
 import { LABELS_AT_ONCE } from '@/lib/domain/postage-label'
@@ -17,16 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('label'))('many.title') }
 }
 
-const textOf = (value: string | string[] | undefined): string => [value].flat()[0] ?? ''
-
 /** Postage of several orders: parcels, one total, one file, shipped together. */
 export default async function ManyLabelsPage({ searchParams }: PageProps<'/order/label/many'>) {
   const session = await requireScreen(MANY_LABELS)
   const [t, search] = await Promise.all([getTranslations('label'), searchParams])
-  const named = textOf(search.orders).split(',')
+  const { orders = '', from: behind = '', not = '' } = plainQuery(search)
+  const named = orders.split(',')
   const ids = [...new Set(named.filter((id) => Id.safeParse(id).success))].slice(0, LABELS_AT_ONCE)
-  const from = safeRedirect(textOf(search.from)) ?? '/order/ship'
-  const shown = { ids, from, refused: refusedIn(textOf(search.not)) }
+  const from = safeRedirect(behind) ?? '/order/ship'
+  const shown = { ids, from, refused: refusedIn(not) }
   const notices = (
     <>
       <FlashNotice search={search} />

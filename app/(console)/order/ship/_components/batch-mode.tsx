@@ -6,12 +6,12 @@ import { draftTexts } from '@/components/form/form-texts'
 import { carriers } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
 import { draftKey } from '@/lib/session/draft-key'
-import { requireScreen } from '@/lib/session/session'
+import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { type DeskSelection, hasSelection } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
-import { DESK, type DeskQuery } from '../_desk/desk-query'
+import type { DeskQuery } from '../_desk/desk-query'
 import { readQueue } from '../_desk/queue'
 import { workBatch } from '../actions'
 import { Batch } from './batch'
@@ -55,7 +55,7 @@ export async function BatchMode(props: BatchModeProps) {
     beginning(props),
     read(carriers).then(carrierChoices),
     defaultCarrier(),
-    requireScreen(DESK),
+    requireSession(),
   ])
   if (!begin) return <NothingToShip query={props.query} />
   return (

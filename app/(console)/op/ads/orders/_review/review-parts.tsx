@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -10,7 +11,6 @@ import type { AdOrderDetail } from '@/lib/contract/ads/order'
 import { AD_ORDER } from '@/lib/domain/ads/order'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
-import { draftKey } from '@/lib/session/draft-key'
 import { decide, stop } from '../actions'
 
 /** Warnings about the picture that waits. */
@@ -32,12 +32,7 @@ async function Stop({ row: { id, version, refund } }: { row: AdOrderDetail }) {
   const [t, texts] = await Promise.all([getTranslations('adOrder'), formTexts()])
   return (
     <Card title={t('stop')}>
-      <ActionForm
-        action={stop}
-        texts={texts}
-        hidden={{ id, version }}
-        draft={await draftKey('adOrder.stop', { id, version })}
-      >
+      <ActionForm action={stop} texts={texts} {...(await aboutRecord('adOrder.stop', { id, version }))}>
         <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} />
         <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} />
         <AskFirst label={t('stop')} sure={t('stopNow')}>

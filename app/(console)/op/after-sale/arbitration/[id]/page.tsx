@@ -14,6 +14,7 @@ import { EvidenceCard } from './_components/evidence'
 import { HistoryCards } from './_components/history'
 import { OrderParts } from './_components/order-parts'
 
+const QUEUE = '/op/after-sale/arbitration'
 type Props = PageProps<'/op/after-sale/arbitration/[id]'>
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,21 +27,23 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
     read(getCase, { query: { id } }),
     scrutinyOf('arbitration', id),
   ])
-  const back = { href: '/op/after-sale/arbitration', label: t('title') }
-  const path = `/op/after-sale/arbitration/${id}`
+  const [orderParts, history] = await Promise.all([
+    OrderParts({ orderId: detail.orderId, session }),
+    HistoryCards({ detail }),
+  ])
   const waits = detail.state === CASE.arbitration || detail.postage?.state === 'disputed'
-  const bar = { kind: 'arbitration', id, path, search, record: id }
+  const bar = { kind: 'arbitration', id, path: `${QUEUE}/${id}`, search, record: id }
   return (
     <CasePage
       detail={detail}
       session={session}
-      back={back}
+      back={{ href: QUEUE, label: t('title') }}
       notices={waits ? <CaseBar {...bar} /> : <FlashNotice search={search} />}
       more={
         <>
           <EvidenceCard detail={detail} scrutiny={scrutiny} />
-          {await OrderParts({ orderId: detail.orderId, session })}
-          {await HistoryCards({ detail })}
+          {orderParts}
+          {history}
         </>
       }
     >

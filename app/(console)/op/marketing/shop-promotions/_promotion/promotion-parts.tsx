@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -13,7 +14,6 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getShopPromotion, type ShopPromotionDetail } from '@/lib/contract/marketing/shop-promotions'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
 import { stop } from '../actions'
 
@@ -79,12 +79,7 @@ async function Stop({ id, version }: Pick<ShopPromotionDetail, 'id' | 'version'>
   const [t, texts] = await Promise.all([getTranslations('shopPromotions'), formTexts()])
   return (
     <Card title={t('stop')}>
-      <ActionForm
-        action={stop}
-        texts={texts}
-        hidden={{ id, version }}
-        draft={await draftKey('promotion.stop', { id, version })}
-      >
+      <ActionForm action={stop} texts={texts} {...(await aboutRecord('promotion.stop', { id, version }))}>
         <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={150} rows={2} />
         <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={150} rows={2} />
         <AskFirst label={t('stop')} sure={t('stopSure')}>

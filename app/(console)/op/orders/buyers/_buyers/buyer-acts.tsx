@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { BuyerDetail } from '@/lib/contract/buyer/op'
-import { draftKey } from '@/lib/session/draft-key'
 import { block, endSessions, erase, unblock } from '../actions'
 
 const REASON_MAX = 300
@@ -28,12 +28,7 @@ export async function BuyerActs({ buyer }: { buyer: BuyerDetail }) {
       )}
       {canBlock && state === 'active' && (
         <Card title={t('act.block')}>
-          <ActionForm
-            action={block}
-            texts={texts}
-            hidden={{ id, version }}
-            draft={await draftKey('buyer.block', { id, version })}
-          >
+          <ActionForm action={block} texts={texts} {...(await aboutRecord('buyer.block', { id, version }))}>
             <TextareaField
               name="reason"
               label={t('act.reason')}
@@ -68,12 +63,7 @@ export async function BuyerActs({ buyer }: { buyer: BuyerDetail }) {
               </ul>
             </>
           ) : (
-            <ActionForm
-              action={erase}
-              texts={texts}
-              hidden={{ id, version }}
-              draft={await draftKey('buyer.erase', { id, version })}
-            >
+            <ActionForm action={erase} texts={texts} {...(await aboutRecord('buyer.erase', { id, version }))}>
               <TextareaField
                 name="reason"
                 label={t('act.reason')}

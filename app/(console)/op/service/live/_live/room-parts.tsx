@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -11,7 +12,6 @@ import { type WatchedRoom, watchLiveRoom } from '@/lib/contract/live/op'
 import { pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { currentCaller } from '@/lib/session/caller'
-import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
 import { close } from '../actions'
 import { GROUP_OF } from './room-list'
@@ -76,8 +76,7 @@ export async function WatchedParts({ id }: { id: string }) {
           <ActionForm
             action={close}
             texts={texts}
-            hidden={{ id, version: room.version }}
-            draft={await draftKey('room.close', { id, version: room.version })}
+            {...(await aboutRecord('room.close', { id, version: room.version }))}
             className="form"
           >
             <TextareaField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={200} rows={2} />

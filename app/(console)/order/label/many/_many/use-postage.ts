@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { sum } from '@/lib/domain/money'
 import { type RateWish, rateFor, serviceKey } from '@/lib/domain/postage-label'
 import type { ParcelChoice } from '../_components/postage-texts'
 import type { ManyRow } from './many-row'
@@ -57,7 +58,7 @@ export function usePostage(rows: readonly ManyRow[], parcels: readonly ParcelCho
     pack: (row: ManyRow, parcel: string) => change(row, repack(row, parcel)),
     packAll: (parcel: string) => changeAll((row) => repack(row, parcel)),
     count: buying.length,
-    totalP: buying.reduce((sum, row) => sum + priceOf(row), 0),
+    totalP: sum(buying.map(priceOf)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -11,7 +12,6 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getChargeback } from '@/lib/contract/finance/reconcile'
 import { CHARGEBACK } from '@/lib/domain/reconcile'
-import { draftKey } from '@/lib/session/draft-key'
 import { lose } from '../../actions'
 
 type Found = Data<typeof getChargeback>
@@ -76,12 +76,7 @@ export async function Lose({ found: { chargeback, availableP, bears } }: { found
   const owes = availableP !== null && availableP < bears.shopP
   return (
     <Card title={t('lose.title')} note={t('lose.note')}>
-      <ActionForm
-        action={lose}
-        texts={texts}
-        hidden={{ id, version }}
-        draft={await draftKey('chargeback.lose', { id, version })}
-      >
+      <ActionForm action={lose} texts={texts} {...(await aboutRecord('chargeback.lose', { id, version }))}>
         <TextareaField name="note" label={t('noteTerm')} hint={t('lose.hint')} maxLength={300} rows={2} />
         <AskFirst label={t('lose.act')} sure={t('lose.sure')}>
           {t(

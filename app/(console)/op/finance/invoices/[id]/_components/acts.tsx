@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,7 +8,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import type { Invoice } from '@/lib/contract/finance/invoice'
 import { INVOICE, type InvoiceEvent } from '@/lib/domain/invoice'
-import { draftKey } from '@/lib/session/draft-key'
 import { credit, issue, refuse } from '../../actions'
 
 /** What can be done with a document in its state. */
@@ -28,7 +28,7 @@ export async function Acts({ invoice: { id, version, state, kind } }: { invoice:
       )}
       {offers.includes('refuse') && (
         <Card title={t('refuse.title')}>
-          <ActionForm action={refuse} texts={texts} hidden={hidden} draft={await draftKey('invoice.refuse', hidden)}>
+          <ActionForm action={refuse} texts={texts} {...(await aboutRecord('invoice.refuse', hidden))}>
             <ReasonFields reader="shop" />
             <div className="form-buttons">
               <SubmitButton look="danger">{t('refuse.act')}</SubmitButton>
@@ -38,7 +38,7 @@ export async function Acts({ invoice: { id, version, state, kind } }: { invoice:
       )}
       {offers.includes('credit') && (
         <Card title={t('credit.title')} note={t('credit.note')}>
-          <ActionForm action={credit} texts={texts} hidden={hidden} draft={await draftKey('invoice.credit', hidden)}>
+          <ActionForm action={credit} texts={texts} {...(await aboutRecord('invoice.credit', hidden))}>
             <ReasonFields reader="shop" />
             <AskFirst label={t('credit.act')} sure={t('credit.sure')}>
               {t('credit.text')}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -11,7 +12,6 @@ import { RECEIPT_MAX } from '@/lib/contract/finance/vat-return'
 import { csvPounds } from '@/lib/csv/csv'
 import { ukDay } from '@/lib/domain/uk-time'
 import { VAT_RETURN_STATE } from '@/lib/domain/vat/return'
-import { draftKey } from '@/lib/session/draft-key'
 import type { Session } from '@/lib/session/session'
 import { file, pay, prepare, reopen } from '../../actions'
 import type { Found } from './parts'
@@ -58,13 +58,7 @@ async function Reopen({ found: { period } }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.vatReturn'), formTexts()])
   return (
     <Card title={t('reopen.title')}>
-      <ActionForm
-        action={reopen}
-        texts={texts}
-        hidden={{ id: period.id, version: period.version }}
-        draft={await draftKey('vat.reopen', { id: period.id, version: period.version })}
-        guard
-      >
+      <ActionForm action={reopen} texts={texts} {...(await aboutRecord('vat.reopen', period))} guard>
         <TextareaField name="reason" label={t('reopen.reason')} maxLength={200} rows={2} />
         <AskFirst look="secondary" label={t('reopen.act')} sure={t('reopen.sure')}>
           {t('reopen.text')}
@@ -81,13 +75,7 @@ async function Pay({ found: { period } }: Props) {
   const part = leftP < 0 ? 'repaid' : 'pay'
   return (
     <Card title={t(`${part}.title`)} note={t(`${part}.note`)}>
-      <ActionForm
-        action={pay}
-        texts={texts}
-        hidden={{ id: period.id, version: period.version }}
-        draft={await draftKey('vat.pay', { id: period.id, version: period.version })}
-        guard
-      >
+      <ActionForm action={pay} texts={texts} {...(await aboutRecord('vat.pay', period))} guard>
         <DateField name="day" label={t('pay.day')} value={ukDay(Date.now())} />
         <MoneyField name="amountP" label={t('pay.amount')} value={csvPounds(Math.abs(leftP))} />
         <AskFirst look="secondary" label={t(`${part}.act`)} sure={t('pay.sure')}>

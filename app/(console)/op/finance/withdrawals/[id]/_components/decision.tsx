@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -28,13 +29,7 @@ async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
   const alone = risks.length > 0 && !withdrawal.needsSecond && withdrawal.firstBy === null
   return (
     <>
-      <ActionForm
-        action={pass}
-        texts={texts}
-        hidden={hidden}
-        draft={await draftKey('withdrawal.pass', hidden)}
-        guard={alone}
-      >
+      <ActionForm action={pass} texts={texts} {...(await aboutRecord('withdrawal.pass', hidden))} guard={alone}>
         {alone && (
           <TextareaField
             name="riskNote"
@@ -84,13 +79,7 @@ async function Review({ found, session }: Props) {
         )}
       </Card>
       <Card title={t('refuseTitle')}>
-        <ActionForm
-          action={refuse}
-          texts={texts}
-          hidden={hidden}
-          draft={await draftKey('withdrawal.refuse', hidden)}
-          guard
-        >
+        <ActionForm action={refuse} texts={texts} {...(await aboutRecord('withdrawal.refuse', hidden))} guard>
           <ReasonFields optional="unsaid" />
           <div className="form-buttons">
             <SubmitButton look="danger">{t('refuse')}</SubmitButton>
@@ -120,13 +109,7 @@ async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
   const results = (['paid', 'failed'] as const).map((value) => ({ value, label: t(`result.${value}`) }))
   return (
     <Card title={t('settleTitle')}>
-      <ActionForm
-        action={settle}
-        texts={texts}
-        hidden={{ id: withdrawal.id, version: withdrawal.version }}
-        draft={await draftKey('withdrawal.settle', { id: withdrawal.id, version: withdrawal.version })}
-        guard
-      >
+      <ActionForm action={settle} texts={texts} {...(await aboutRecord('withdrawal.settle', withdrawal))} guard>
         <ChoiceField name="result" label={t('resultLabel')} options={results} value="paid" />
         <TextField name="paidRef" label={t('paidRef')} hint={t('paidRefHint')} maxLength={64} optional="unsaid" />
         <ReasonFields optional="unsaid" />

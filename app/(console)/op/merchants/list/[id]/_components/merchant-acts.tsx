@@ -116,7 +116,7 @@ export async function RecordViolation({ id, session }: { id: string; session: Se
   return <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
 }
 
-/** What the reader may do with a shop, in one card; no measures against a closed one. */
+/** Card with the acts on a shop that the reader is allowed; a closed shop has no measures. */
 export async function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
   const t = await getTranslations('merchant.part')
   const closed = shop.standing?.kind === 'closed'

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { LookedFields, scrutinyOf } from '@/app/_kit/queue/looked-fields'
+import { aboutRecord } from '@/app/_kit/record/about-record'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
@@ -9,7 +10,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Violation } from '@/lib/contract/violation'
-import { draftKey } from '@/lib/session/draft-key'
 import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const
@@ -26,8 +26,7 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
       <ActionForm
         action={decide}
         texts={texts}
-        hidden={{ id, version: appeal.version }}
-        draft={await draftKey('appeal.decide', { id, version: appeal.version })}
+        {...(await aboutRecord('appeal.decide', { id, version: appeal.version }))}
         leads
       >
         <ChoiceField name="decision" label={t('decisionLabel')} options={options} />
@@ -44,12 +43,7 @@ export async function Revoke({ violation }: { violation: Violation }) {
   const [t, texts] = await Promise.all([getTranslations('violation.revoke'), formTexts()])
   return (
     <Card title={t('title')}>
-      <ActionForm
-        action={revoke}
-        texts={texts}
-        hidden={{ id: violation.id, version: violation.version }}
-        draft={await draftKey('violation.revoke', { id: violation.id, version: violation.version })}
-      >
+      <ActionForm action={revoke} texts={texts} {...(await aboutRecord('violation.revoke', violation))}>
         <ReasonFields reader="shop" />
         <AskFirst label={t('title')} sure={t('sure')}>
           {t('hint')}
