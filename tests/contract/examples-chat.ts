@@ -1,3 +1,4 @@
+import { listCases } from '@/lib/contract/after-sale'
 import {
   chatColleagues,
   getConversation,
@@ -113,6 +114,10 @@ export const chatExamples: Record<string, MakeExample> = {
       body: { id: buyer?.id ?? NO_ID, reason: 'A buyer has complained about it' },
       orRefused: buyer ? [] : ['NOT_FOUND'],
     }
+  },
+  'chatOp.chatOfCase': async (world, caller) => {
+    const [one] = (await world.data(listCases, caller, { query: { tab: 'arbitration' } })).records
+    return { body: { caseId: one?.id ?? NO_ID }, orRefused: one ? [] : ['NOT_FOUND'] }
   },
   'chatOp.reassignChat': async (world, caller) => {
     const { queue, agents } = await world.data(chatMonitor, caller)

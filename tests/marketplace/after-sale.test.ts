@@ -1,14 +1,18 @@
 /** @database both */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
 import * as op from '@/lib/contract/after-sale/op'
 import * as acts from '@/lib/contract/after-sale/seller'
+import { chatOfCase } from '@/lib/contract/chat/op'
 import { uploadFile } from '@/lib/contract/file'
 import { getOrder } from '@/lib/contract/order'
 import { CASE, CASE_STATES } from '@/lib/domain/after-sale'
 import { PDF } from '../contract/examples-other'
+import { chatting } from '../support/chat'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
+import { shopping } from '../support/shopping'
 
 let market: TestMarketplace
 let seller: string
@@ -149,6 +153,40 @@ test('a return is received with a deduction that needs its proof; what can be so
   expect(moves).toHaveLength(1)
   const refunded = await market.hit(acts.refundCase, seller, { body: { id, version: data.version } })
   expect(refunded.data.refundP).toBe((found.askP ?? 0) - 100)
+})
+
+test('who arbitrates a case reads the chat of its two sides, is logged with the case, and reads no other', async () => {
+  const support = await market.login('order_support')
+  const heard = (caseId: string, token = support) =>
+    market.hit(chatOfCase, token, { body: { caseId } }, { key: randomUUID() })
+  const [one] = await inState(CASE.arbitration)
+  const { id = '', no, orderId = '' } = one ?? {}
+  const ofOrder = sql`select shop_id from orders where id = ${orderId}`
+  const ofBuyer = sql`select buyer_id from orders where id = ${orderId}`
+  await peek(
+    market,
+    sql`update chat_conversation set buyer_id = gen_random_uuid()
+      where shop_id = (${ofOrder}) and buyer_id = (${ofBuyer})`,
+  )
+  expect((await heard(id)).data.rows).toEqual([])
+
+  const chat = chatting(market)
+  const buyer = await shopping(market).newBuyer()
+  const talk = await chat.open(buyer)
+  await chat.write(buyer, talk, 'The cup was broken')
+  await peek(
+    market,
+    sql`update chat_conversation set shop_id = (${ofOrder}), buyer_id = (${ofBuyer}) where id = ${talk}`,
+  )
+  expect((await heard(id)).data.rows.map(({ text }) => text)).toContain('The cup was broken')
+  const logged = await peek(
+    market,
+    sql`select detail->>'reason' as reason from audit_entry where ref_id = ${talk} and detail->>'event' = 'listened'`,
+  )
+  expect(logged).toEqual([{ reason: no }])
+  const [other] = await inState(CASE.completed)
+  expect((await heard(other?.id ?? '')).status).toBe(404)
+  expect((await heard(id, seller)).status).toBe(403)
 })
 
 test('the platform asks, proposes and decides; the shares sum to a hundred and nothing above what was paid', async () => {

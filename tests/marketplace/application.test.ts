@@ -7,6 +7,7 @@ import { listPayoutAccounts } from '@/lib/contract/finance'
 import { decideAccount } from '@/lib/contract/finance/op'
 import { listGivenAddresses } from '@/lib/contract/shop/profile'
 import { listVatRegistrations } from '@/lib/contract/vat/registration'
+import { addWorkingDays } from '@/lib/domain/after-sale'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { APPLICANT_PASSWORD, applicantOf, register } from '../support/application'
@@ -264,6 +265,18 @@ describe('What an application rests on', () => {
     await open(id)
     expect(await rest()).toMatchObject({ accepted: 2, left: 0 })
     expect(await states()).toMatchObject({ shop: 2, bank: 1, 'doc.bank': 1 })
+  })
+
+  test('inbox, list and applicant name the same day for the answer, whatever weekday it came in', async () => {
+    const { id } = await submitted(2, 'weekday_ltd')
+    const named = { query: { kind: 'application', id } }
+    for (let day = 16; day < 23; day += 1) {
+      const at = `2026-11-${day}T09:30:00.000Z`
+      await market.database.db.execute(sql`update application set submitted_at = ${at} where id = ${id}`)
+      const { dueTime } = (await market.hit(getApproval, operator, named)).data.case ?? {}
+      expect(dueTime).toBe(new Date(addWorkingDays(Date.parse(at), 2)).toISOString())
+      expect((await get(id)).dueTime).toBe(dueTime)
+    }
   })
 
   test('who has a case is the same in the inbox and in the list of the area', async () => {

@@ -70,6 +70,8 @@ export const chatMonitor = endpoint({
   }),
 })
 
+const Heard = z.object({ shop: TwinText, buyer: z.string(), rows: z.array(ChatRow) })
+
 export const listenToChat = endpoint({
   ...base,
   permission: 'chat:listen',
@@ -78,7 +80,20 @@ export const listenToChat = endpoint({
   idempotent: true,
   summary: 'Read the last messages of a shop with a buyer, for a reason that is kept in the log',
   body: z.strictObject({ id: Id, reason: reasonLine(200) }),
-  data: z.object({ shop: TwinText, buyer: z.string(), rows: z.array(ChatRow) }),
+  data: Heard,
+  errors: ['NOT_FOUND'],
+})
+
+export const chatOfCase = endpoint({
+  ...base,
+  permission: 'arbitration:decide',
+  method: 'POST',
+  path: '/chatOp/ofCase',
+  idempotent: true,
+  summary: 'Read the last messages of both sides of a case in arbitration; the log keeps who has read them',
+  body: z.strictObject({ caseId: Id }),
+  /** Without rows: they have not chatted. */
+  data: Heard,
   errors: ['NOT_FOUND'],
 })
 

@@ -238,6 +238,10 @@ export const groupOfCase = (state: number): StateGroup => GROUPS[state as CaseSt
 export const LIABLE = ['buyer', 'seller', 'platform', 'carrier'] as const
 export type Liability = Record<(typeof LIABLE)[number], number>
 
+/** The platform decides it: the refund, or who pays for the return. */
+export const isArbitrated = ({ state, postage }: { state: number; postage: { state: string } | null }): boolean =>
+  state === CASE.arbitration || postage?.state === 'disputed'
+
 /** Monday to Friday, counted from a moment; milliseconds since 1970. @param days whole working days */
 export function addWorkingDays(at: number, days: number): number {
   const next = new Date(at)

@@ -64,8 +64,6 @@ export const REFUSED_VISAS = ['t4', 't5', 'tourist'] as const
 export const VISAS = ['none', 'settled', 'skilled', 'family', 'other', ...REFUSED_VISAS] as const
 export const isRefusedVisa = (visa: string | undefined): boolean => REFUSED_VISAS.some((each) => each === visa)
 
-/** Hours within which the platform wants to have answered. */
-export const REVIEW_HOURS = 48
 /** Working days until the answer, as promised to applicants. */
 export const REVIEW_DAYS = 2
 /** Days that a new shop may use the platform before it pays. */

@@ -8,7 +8,7 @@ import { reasonBindings } from './reasons'
 import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
-export { afterSaleApprovals } from './approvals'
+export { afterSaleApprovals, arbitratedCase } from './approvals'
 export { caseBriefs, casesBetween } from './briefs'
 export { hasOpenCases } from './buyer-handlers'
 export { compensatedCases, markCompensated } from './compensated'

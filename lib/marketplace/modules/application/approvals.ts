@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { APPLICATION_STATE, REVIEW_HOURS } from '@/lib/domain/application'
+import { APPLICATION_STATE } from '@/lib/domain/application'
 import { fail } from '../../kernel/errors'
 import type { ApprovalSource } from '../approval'
 import { giveTo, letGo } from './assign'
 import { evidenceOf } from './evidence'
-import { applicationById, writeEvent } from './record'
+import { ANSWER_BY, applicationById, writeEvent } from './record'
 
 export const APPLICATION_CASE = 'application'
 
@@ -17,7 +17,7 @@ export const applicationApprovals: readonly ApprovalSource[] = [
     screen: '/op/merchants/applications/[id]',
     pending: ({ scope }) => sql`select a.id, coalesce(nullif(a.shop_name_zh, ''), a.no) as title_zh,
         coalesce(nullif(a.shop_name_en, ''), a.no) as title_en, null::uuid as shop_id, a.submitted_at as received_at,
-        a.submitted_at + make_interval(hours => ${REVIEW_HOURS}) as due_at, null::int as amount_p,
+        ${ANSWER_BY} as due_at, null::int as amount_p,
         case when cardinality(a.flags) > 1 then 'high' when cardinality(a.flags) = 1 then 'medium' else 'low' end as risk,
         a.round, case when a.state = 7 then a.refusal_by end as first_by
       from application a where a.state in (1, 2, 4, 7) and ${scope.kind === 'all'}`,

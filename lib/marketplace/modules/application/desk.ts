@@ -22,9 +22,9 @@ import { doublesOf } from './doubles'
 import { evidenceOf } from './evidence'
 import {
   ApplicationRecord,
+  answerBy,
   applicationById,
   documentsOfApplication,
-  dueOf,
   formOfRound,
   missingDocuments,
   openForm,
@@ -63,7 +63,7 @@ export const toRow = (row: Listed): contract.ApplicationRow => ({
   country: row.country,
   flags: row.flags,
   submitTime: instantOrNull(row.submitted_at),
-  dueTime: isWaiting(row.state) ? dueOf(row.submitted_at) : null,
+  dueTime: isWaiting(row.state) ? answerBy(row.submitted_at) : null,
   reviewer: row.reviewer,
   round: row.round,
   state: row.state,

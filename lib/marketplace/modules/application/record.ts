@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ApplicationDocument, ApplicationPart } from '@/lib/contract/application'
 import { addWorkingDays } from '@/lib/domain/after-sale'
-import { REVIEW_DAYS, REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
+import { REVIEW_DAYS, type ShopType } from '@/lib/domain/application'
 import { documentsOf } from '@/lib/domain/application/fields'
 import type { ApplicationValues } from '@/lib/domain/application/values'
 import { bump } from '../../kernel/bump'
@@ -199,9 +199,13 @@ export const writeEvent = ({ tx, now }: Pick<Context, 'tx' | 'now'>, given: NewE
 export const answerBy = (submittedAt: string | null): string | null =>
   submittedAt ? new Date(addWorkingDays(Date.parse(submittedAt), REVIEW_DAYS)).toISOString() : null
 
-/** The moment by which the platform wants to have answered, as ISO text. */
-export const dueOf = (submittedAt: string | null): string | null =>
-  submittedAt ? new Date(Date.parse(submittedAt) + REVIEW_HOURS * 3_600_000).toISOString() : null
+const daysFrom = (at: number) => (addWorkingDays(at, REVIEW_DAYS) - at) / 86_400_000
+/** Days until the answer by the weekday of a registration, Monday first: 1 January 2024 was one. */
+const ANSWER_DAYS = Array.from({ length: 7 }, (_, day) => sql`${daysFrom(Date.UTC(2024, 0, 1 + day))}`)
+
+/** The same date in SQL, of the application `a`. */
+export const ANSWER_BY = sql`a.submitted_at + make_interval(days =>
+  (array[${sql.join(ANSWER_DAYS, sql`, `)}]::int[])[extract(isodow from a.submitted_at at time zone 'UTC')::int])`
 
 /** The form as it was handed in with a round; null when there was none. */
 export async function formOfRound(context: Reader, id: string, round: number): Promise<ApplicationValues | null> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/chat/op'
 import { CHAT_STATES } from '@/lib/domain/chat'
@@ -12,6 +12,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { chatAgent, chatConversation, chatLog } from '../../tables/chat'
+import { arbitratedCase } from '../after-sale'
 import { sealedNameOf } from '../buyer'
 import { namesOfPeople } from '../grant'
 import { shopRefs } from '../shop'
@@ -99,13 +100,14 @@ const monitor = bind(contract.chatMonitor, async (context) => ({
   buyers: await queuedOf(context, 'buyer'),
 }))
 
-const listen = bind(contract.listenToChat, async (context, { body: { id, reason } }) => {
+/** The last messages of a shop with a buyer; the log keeps the reader and why. */
+async function heardOf(context: Context, between: SQL, why: Readonly<Record<string, string>>) {
   const { tx, vault } = context
   const [held] = await tx
     .select()
     .from(chatConversation)
-    .where(and(eq(chatConversation.id, requireId(id)), eq(chatConversation.kind, 'buyer')))
-  if (!held) return fail('NOT_FOUND')
+    .where(and(between, eq(chatConversation.kind, 'buyer')))
+  if (!held) return null
   const rows = await tx
     .select()
     .from(chatLog)
@@ -118,12 +120,24 @@ const listen = bind(contract.listenToChat, async (context, { body: { id, reason 
     z.object({ sealed: z.string().nullable() }),
     sql`select ${sealedNameOf(sql`${held.buyerId}::uuid`)} as sealed`,
   )
-  context.audit({ refType: 'chat', refId: held.id, shopId: held.shopId, detail: { event: 'listened', reason } })
+  context.audit({ refType: 'chat', refId: held.id, shopId: held.shopId, detail: { event: 'listened', ...why } })
   return {
     shop: { zh: shop?.nameZh ?? '', en: shop?.nameEn ?? '' },
     buyer: named?.sealed ? maskName(vault.open(named.sealed)) : '',
     rows: await toChatRows(context, 'buyer', rows.reverse()),
   }
+}
+
+const listen = bind(
+  contract.listenToChat,
+  async (context, { body: { id, reason } }) =>
+    (await heardOf(context, eq(chatConversation.id, requireId(id)), { reason })) ?? fail('NOT_FOUND'),
+)
+
+const ofCase = bind(contract.chatOfCase, async (context, { body }) => {
+  const { no, shopId, buyerId } = (await arbitratedCase(context, requireId(body.caseId))) ?? fail('NOT_FOUND')
+  const between = sql`${chatConversation.shopId} = ${shopId} and ${chatConversation.buyerId} = ${buyerId}`
+  return (await heardOf(context, between, { reason: no })) ?? { shop: { zh: '', en: '' }, buyer: '', rows: [] }
 })
 
 const reassign = bind(contract.reassignChat, async (context, { body }) => {
@@ -154,4 +168,4 @@ const editAgent = bind(contract.editChatAgent, async (context, { body }) => {
   return { changed: true }
 })
 
-export const opChatBindings: Binding[] = [monitor, listen, reassign, agents, editAgent]
+export const opChatBindings: Binding[] = [monitor, listen, ofCase, reassign, agents, editAgent]

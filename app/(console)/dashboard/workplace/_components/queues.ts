@@ -1,13 +1,10 @@
 import 'server-only'
 import { listAdOrders } from '@/lib/contract/ads/order'
 import { countCases } from '@/lib/contract/after-sale'
-import { listApplications } from '@/lib/contract/application/review'
 import { listConversations } from '@/lib/contract/chat'
 import { listFeedback } from '@/lib/contract/feedback'
-import { listGoodsReviews } from '@/lib/contract/goods/review'
 import { listJobs } from '@/lib/contract/job'
 import { listPromotions } from '@/lib/contract/marketing/all'
-import { listEnrolments } from '@/lib/contract/marketing/enrolment'
 import { listSendings } from '@/lib/contract/message/template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -43,21 +40,9 @@ const CHATS = {
   count: async () => counted((await read(listConversations, { query: { ...ONE, queue: 'waiting' } })).counts.waiting),
 } as const satisfies Queue
 
-/** The platform's own work beside orders: who may do it, where it is done, and how much of it waits. */
+/** The platform's work beside orders and the approval inbox: who may do it, where, and how much of it waits. */
 const OF_PLATFORM = [
   CHATS,
-  {
-    key: 'applications',
-    right: 'merchant:audit',
-    href: '/op/merchants/applications',
-    count: async () => ofPage(await read(listApplications, { query: ONE })),
-  },
-  {
-    key: 'goodsReview',
-    right: 'goodsReview:decide',
-    href: '/op/goods/review',
-    count: async () => ofPage(await read(listGoodsReviews, { query: ONE })),
-  },
   {
     key: 'feedback',
     right: 'feedback:reply',
@@ -76,18 +61,6 @@ const OF_PLATFORM = [
     right: 'afterSale:refund',
     href: '/op/after-sale/list?stuck=1',
     count: async () => (await read(countCases, { query: { stuck: 1 } })).all,
-  },
-  {
-    key: 'flashEnrolments',
-    right: 'flash:decide',
-    href: '/op/marketing/enrolments?state=0',
-    count: async () => ofPage(await read(listEnrolments, { query: { ...ONE, state: '0' } })),
-  },
-  {
-    key: 'adsWaiting',
-    right: 'adOrder:decide',
-    href: '/op/ads/orders?waits=1',
-    count: async () => ofPage(await read(listAdOrders, { query: { ...ONE, waits: '1' } })),
   },
 ] as const satisfies readonly Queue[]
 

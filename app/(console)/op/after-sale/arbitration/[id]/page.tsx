@@ -6,7 +6,7 @@ import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { CasePage } from '@/app/(console)/_after-sale/case-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
-import { CASE } from '@/lib/domain/after-sale'
+import { isArbitrated } from '@/lib/domain/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { Decision } from './_components/decision'
@@ -31,14 +31,13 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
     OrderParts({ orderId: detail.orderId, session }),
     HistoryCards({ detail }),
   ])
-  const waits = detail.state === CASE.arbitration || detail.postage?.state === 'disputed'
   const bar = { kind: 'arbitration', id, path: `${QUEUE}/${id}`, search, record: id }
   return (
     <CasePage
       detail={detail}
       session={session}
       back={{ href: QUEUE, label: t('title') }}
-      notices={waits ? <CaseBar {...bar} /> : <FlashNotice search={search} />}
+      notices={isArbitrated(detail) ? <CaseBar {...bar} /> : <FlashNotice search={search} />}
       more={
         <>
           <EvidenceCard detail={detail} scrutiny={scrutiny} />

@@ -12,7 +12,7 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { groupOfMerchant } from '../merchant-list'
 import { standingText } from '../standing-text'
-import { MerchantActs, RecordViolation } from './_components/merchant-acts'
+import { MerchantActs, MerchantForms } from './_components/merchant-acts'
 import { MerchantTabRow } from './_components/merchant-tab-row'
 import { MerchantPart, tabsFor } from './_components/merchant-tabs'
 
@@ -37,7 +37,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       title={`${pickText(shop.name, knownLocale(spoken))} · ${shop.no}`}
       back={{ href: '/op/merchants/list', label: t('title') }}
       status={<Status group={groupOfMerchant(shop)}>{standingText(shop, t as never, knownLocale(spoken))}</Status>}
-      actions={<RecordViolation id={id} session={session} />}
+      actions={<MerchantForms id={id} session={session} />}
       notices={
         <>
           {waits ? <CaseBar kind="shopBan" id={id} path={path} search={search} /> : <FlashNotice search={search} />}

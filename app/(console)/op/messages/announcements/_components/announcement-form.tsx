@@ -18,6 +18,8 @@ interface Props {
   choices: Data<typeof announcementChoices>
   /** Initial values. */
   begun?: AnnouncementDetail | undefined
+  /** The shop that a new one is for. */
+  shopId?: string | undefined
   /** The draft itself is changed; otherwise a new one is made. */
   known?: true
 }
@@ -42,7 +44,7 @@ async function Words({ begun }: Pick<Props, 'begun'>) {
 }
 
 /** How it is shown: kind, weight, from when until when, and what is asked of its readers. */
-async function Manner({ begun, known }: Omit<Props, 'choices'>) {
+async function Manner({ begun, known }: Pick<Props, 'begun' | 'known'>) {
   const t = await getTranslations('announcement')
   const options = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }))
@@ -87,19 +89,19 @@ async function Manner({ begun, known }: Omit<Props, 'choices'>) {
 }
 
 /** A draft. A copy takes everything along but the period, which is over as a rule. */
-export async function AnnouncementForm({ choices, begun, known }: Props) {
+export async function AnnouncementForm({ choices, begun, known, shopId }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('announcement'),
     formTexts(),
     // A copy begins with what was copied, not with what was typed before.
-    draftKey(`announcement.${known ? '' : (begun?.id ?? '')}`, known && begun),
+    draftKey(`announcement.${known ? '' : (begun?.id ?? shopId ?? '')}`, known && begun),
   ])
   const hidden: Record<string, string | number> = known && begun ? { id: begun.id, version: begun.version } : {}
   return (
     <Card>
       <ActionForm action={known ? edit : add} texts={texts} hidden={hidden} draft={draft} guard>
         <Words begun={begun} />
-        <AudienceFields choices={choices} begun={begun} />
+        <AudienceFields choices={choices} begun={begun} shopId={shopId} />
         <Manner begun={begun} known={known} />
         <FormFoot act={t('save')} back={known && begun ? `${ANNOUNCEMENTS}/${begun.id}` : ANNOUNCEMENTS} />
       </ActionForm>

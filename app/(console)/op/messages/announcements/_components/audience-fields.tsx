@@ -9,21 +9,24 @@ import { audienceOf } from '../_announcements/announcement-view'
 interface Props {
   choices: Data<typeof announcementChoices>
   begun: AnnouncementDetail | undefined
+  shopId: string | undefined
 }
 
 /** For whom it is. Without the sheet's `:has` all parts stand open; only the chosen kind's counts. */
-export async function AudienceFields({ choices, begun }: Props) {
+export async function AudienceFields({ choices, begun, shopId }: Props) {
   const t = await getTranslations('announcement')
   const kinds = AUDIENCE_OPTIONS.map((value) => ({ value, label: t(`audience.${value}`) }))
-  const chosen = (kind: AnnouncementDetail['audienceKind']) =>
-    begun?.audienceKind === kind ? begun.audience.map(({ value }) => value) : []
+  const chosen = (kind: AnnouncementDetail['audienceKind']) => {
+    if (begun) return begun.audienceKind === kind ? begun.audience.map(({ value }) => value) : []
+    return kind === 'shops' && shopId ? [shopId] : []
+  }
   return (
     <>
       <ChoiceField
         name="audienceKind"
         label={t('column.audience')}
         options={kinds}
-        value={begun ? audienceOf(begun) : 'all'}
+        value={begun ? audienceOf(begun) : shopId ? 'shops' : 'all'}
       />
       {(['shopTypes', 'shops', 'roles'] as const).map((kind) => (
         <div key={kind} className="audience-part" data-kind={kind}>

@@ -15,22 +15,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcement'))('newTitle') }
 }
 
-async function formOf(copy: string | undefined) {
+async function formOf(copy: string | undefined, shopId: string | undefined) {
   const [choices, copied] = await Promise.all([
     read(announcementChoices),
     copy ? read(getAnnouncement, { query: { id: copy } }) : undefined,
   ])
-  return <AnnouncementForm choices={choices} begun={copied} />
+  return <AnnouncementForm choices={choices} begun={copied} shopId={shopId} />
 }
 
-/** A new draft, empty or with everything of another one (`copy`): what is published is corrected in this way. */
+/** A new draft: empty, to one `shop`, or with everything of another one (`copy`), which corrects what is published. */
 export default async function NewAnnouncement({ searchParams }: PageProps<'/op/messages/announcements/new'>) {
   await requireScreen(PATH)
-  const [t, { copy }] = await Promise.all([getTranslations('announcement'), searchParams])
-  const id = Id.safeParse(copy)
+  const [t, { copy, shop }] = await Promise.all([getTranslations('announcement'), searchParams])
   return (
     <FormPage title={t('newTitle')} note={t('zone')} back={{ href: ANNOUNCEMENTS, label: t('title') }} wide>
-      {await orError(() => formOf(id.success ? id.data : undefined), PATH)}
+      {await orError(() => formOf(Id.safeParse(copy).data, Id.safeParse(shop).data), PATH)}
     </FormPage>
   )
 }

@@ -5,8 +5,10 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { CaseDetail } from '@/lib/contract/after-sale'
 import type { Scrutiny } from '@/lib/contract/approval'
+import { isArbitrated } from '@/lib/domain/after-sale'
 import { knownLocale } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
+import { CaseChat } from './case-chat'
 
 type Entry = CaseDetail['events'][number]
 type File = Entry['files'][number]
@@ -83,15 +85,22 @@ async function Side({ detail, scrutiny, side }: SideProps) {
   )
 }
 
-/** Evidence of buyer and shop beside each other, pictures open where they were looked at. */
+/** Evidence of buyer and shop beside each other, pictures open where they were looked at, and their chat. */
 export async function EvidenceCard(props: Props) {
   const t = await getTranslations('afterSale.evidence')
+  const words = { title: t('chat.title'), act: t('chat.act'), hint: t('chat.hint'), none: t('chat.none') }
   return (
     <Card title={t('title')} id="evidence">
       <div className="case-evidence">
         <Side side={OPERATOR_TYPE.buyer} {...props} />
         <Side side={OPERATOR_TYPE.shop} {...props} />
       </div>
+      {isArbitrated(props.detail) && (
+        <section className="case-chat">
+          <h3>{words.title}</h3>
+          <CaseChat caseId={props.detail.id} words={words} />
+        </section>
+      )}
     </Card>
   )
 }

@@ -109,11 +109,19 @@ async function Ban({ shop }: { shop: Merchant }) {
   )
 }
 
-/** Leads to the form that records what the shop did against a rule. */
-export async function RecordViolation({ id, session }: { id: string; session: Session }) {
+/** Forms about the shop on pages of their own: a message to it, and what it did against a rule. */
+export async function MerchantForms({ id, session: { can } }: { id: string; session: Session }) {
   const t = await getTranslations('merchant')
-  if (!session.can('violation:record')) return null
-  return <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
+  return (
+    <>
+      {can('announcement:edit') && (
+        <ButtonLink href={`/op/messages/announcements/new?shop=${id}`}>{t('message')}</ButtonLink>
+      )}
+      {can('violation:record') && (
+        <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
+      )}
+    </>
+  )
 }
 
 /** Card with the acts on a shop that the reader is allowed; a closed shop has no measures. */
