@@ -15,7 +15,7 @@ import type { CannedView } from '@/app/(console)/_chat/wire'
 import { DRAFT_PREFIX } from '@/components/form/draft'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button, buttonClass } from '@/components/ui/button'
-import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
+import { CHAT_ACCEPT, faultOfFile } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
 import { sendByForm } from '../actions'
@@ -32,6 +32,8 @@ export type ComposerWords = Readonly<
     | 'tooLong'
     | 'attach'
     | 'attachHint'
+    | 'fileLarge'
+    | 'fileType'
     | 'canned'
     | 'cannedNone'
     | 'cannedUse'
@@ -84,6 +86,13 @@ function moveIn(menu: CannedMenu, event: KeyboardEvent, choose: () => void): boo
   return true
 }
 
+/** Files that go with the form: one that the server would refuse keeps the form from being sent. */
+function refuse(field: HTMLInputElement, files: readonly File[], words: ComposerWords): void {
+  const fault = files.map(faultOfFile).find((each) => each !== null)
+  field.setCustomValidity(fault ? words[fault] : '')
+  field.reportValidity()
+}
+
 interface FilesProps {
   words: ComposerWords
   /** Sends what was chosen at once; without scripts the files go with the form. */
@@ -103,8 +112,9 @@ function Files({ words, send }: FilesProps) {
         accept={CHAT_ACCEPT}
         title={words.attachHint}
         onChange={({ target }) => {
-          if (!send) return
-          send([...(target.files ?? [])])
+          const files = [...(target.files ?? [])]
+          if (!send) return refuse(target, files, words)
+          send(files)
           target.value = ''
         }}
       />
