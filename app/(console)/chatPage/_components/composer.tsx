@@ -15,6 +15,7 @@ import type { CannedView } from '@/app/(console)/_chat/wire'
 import { DRAFT_PREFIX } from '@/components/form/draft'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button, buttonClass } from '@/components/ui/button'
+import { hasHole } from '@/lib/domain/chat/canned'
 import { CHAT_ACCEPT, faultOfFile } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
@@ -30,6 +31,7 @@ export type ComposerWords = Readonly<
     | 'send'
     | 'hint'
     | 'tooLong'
+    | 'hole'
     | 'attach'
     | 'attachHint'
     | 'fileLarge'
@@ -140,7 +142,7 @@ function useWriting({ id, draftKey, deliver, sendFiles, typing, canned, begins, 
   const submit = (event: FormEvent) => {
     if (!ready || !deliver) return
     event.preventDefault()
-    if (lengthOf(text) === 0 || left < 0) return
+    if (lengthOf(text) === 0 || left < 0 || hasHole(text)) return
     deliver({ text: text.trim(), canned: used })
     setText('')
     setUsed(undefined)
@@ -220,7 +222,8 @@ export function Composer(props: ComposerProps) {
   const [posted, post, posting] = useActionState(sendByForm, null)
   const [clientId] = useState(() => newKey())
   const refused = posted && !posted.ok ? posted : null
-  const wrong = left < 0 ? words.tooLong : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
+  const wrong =
+    left < 0 ? words.tooLong : hasHole(text) ? words.hole : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
   const area = { writing, words, field, wrong, posting, lists: canned !== null }
   const list = { menu, language, words, setLanguage, choose }
   return (
