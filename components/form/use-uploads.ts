@@ -1,9 +1,9 @@
 'use client'
 
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sendFile } from '@/lib/http/send-file'
 import { fillText } from './form-text'
 import { movedTo } from './moved-to'
-import { sendFile } from './send-file'
 import type { UploadTexts } from './upload-texts'
 
 export interface Upload {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAT_KINDS } from '@/lib/domain/chat'
 import { permissionsByToken } from './account'
 import { Id, Instant } from './common'
 import { endpoint } from './endpoint'
@@ -97,6 +98,10 @@ export const Inspected = z.object({
       ruledOut: z.boolean(),
     })
     .nullable(),
+  /** The asked conversation, and whether this user takes part in it. Null without one. */
+  conversation: z
+    .object({ kind: z.enum(CHAT_KINDS).nullable(), shopName: z.string().nullable(), found: z.boolean() })
+    .nullable(),
 })
 export type Inspected = z.output<typeof Inspected>
 
@@ -117,6 +122,8 @@ export const inspectUser = endpoint({
     codes: Several,
     /** Number of an order. */
     order: z.string().trim().max(64).default(''),
+    /** Id of a conversation. */
+    conversation: Id.optional(),
     /** A role of theirs that is thought away. */
     without: Id.optional(),
   }),

@@ -2,6 +2,7 @@ import { mountCalls } from '@/lib/chat/call/view'
 import { callsAt } from '@/lib/chat/call/wire'
 import { openLine } from '@/lib/chat/line'
 import { hearTyping, sayTyping } from '@/lib/chat/typing'
+import { mountFiles } from './files'
 import { isWriting, post, refresh } from './page'
 
 /** The page asks: seldom while the socket tells it, often while that is down. */
@@ -54,6 +55,8 @@ const say = sayTyping(line, room)
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement && target.value) say()
 })
+mountFiles(ask)
+
 /** Forms on their way: a second press sends nothing twice. */
 const sending = new WeakSet<HTMLFormElement>()
 document.addEventListener('submit', (event) => {

@@ -1,7 +1,8 @@
 import type { LiveText } from '@/lib/contract/live'
 import { type LiveLine, openLiveLine } from '@/lib/live/line'
 import { receive } from '@/lib/live/picture'
-import type { LiveNews } from '@/lib/live/wire'
+import type { LiveNews, LiveReply } from '@/lib/live/wire'
+import { AGAIN_MS } from '@/lib/realtime/socket'
 import { addText, find, refresh, section, wordsOf } from './page'
 
 /** All viewers ask within this time after a change, so that a full room is no storm. */
@@ -21,9 +22,23 @@ function createTexts(say: (name: string) => string): (text: LiveText) => void {
   }
 }
 
+/** A text is tried so often while nobody says what became of it. */
+const TRIES = 3
+
+/** Writes a text, again under its own name where no answer came: it is written once. */
+async function write(line: LiveLine, text: { clientId: string; text: string }): Promise<LiveReply> {
+  let said = await line.act({ kind: 'say', ...text })
+  for (let tries = 1; said.again && tries < TRIES; tries += 1) {
+    await new Promise((done) => setTimeout(done, AGAIN_MS))
+    said = await line.act({ kind: 'say', ...text })
+  }
+  return said
+}
+
 /** Sends texts by the socket: no page is loaded, so the picture goes on. */
 function sendTexts(root: HTMLElement, line: LiveLine, done: (text: LiveText | null, error: string) => void): void {
   let sending = false
+  let typed = { clientId: '', text: '' }
   root.addEventListener('submit', async (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-part="write"] form')) return
@@ -31,9 +46,13 @@ function sendTexts(root: HTMLElement, line: LiveLine, done: (text: LiveText | nu
     const field = form.elements.namedItem('text')
     if (sending || !(field instanceof HTMLInputElement) || field.value.trim() === '') return
     sending = true
-    const { ok, text, error } = await line.act({ kind: 'say', clientId: crypto.randomUUID(), text: field.value })
+    if (typed.text !== field.value) typed = { clientId: crypto.randomUUID(), text: field.value }
+    const { ok, text, error } = await write(line, typed)
     sending = false
-    if (ok) field.value = ''
+    if (ok) {
+      if (field.value === typed.text) field.value = ''
+      typed = { clientId: '', text: '' }
+    }
     done(text ?? null, ok ? '' : (error ?? 'failed'))
   })
 }

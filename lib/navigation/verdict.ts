@@ -21,6 +21,7 @@ export interface Step {
     | 'calls'
     | 'record'
     | 'rule'
+    | 'conversation'
   state: 'yes' | 'no' | 'note'
   /** Key of the words in the catalogue, below the step's name, and what stands in them. */
   says: string
@@ -147,6 +148,15 @@ function recordSteps({ record, shops, shopId }: Inspected): Step[] {
   return [step('record', false, record.shopName ? 'elsewhere' : 'none', values)]
 }
 
+/** The platform reads what buyers and shops write to each other with a reason alone, at service monitoring. */
+function conversationStep({ conversation, user, shops, shopId }: Inspected): Step | null {
+  if (!conversation) return null
+  const { kind, shopName, found } = conversation
+  const own = shops.find(({ id }) => id === shopId)?.shopName ?? '—'
+  const says = found ? 'found' : kind === null ? 'none' : user.userType === 1 ? 'private' : 'elsewhere'
+  return step('conversation', found, says, { shop: shopName ?? '—', own })
+}
+
 /**
  * Roles that would be enough by themselves: they hold every right that is missing, and the entry where that is what is
  * missing. Empty when nothing is missing, or no role has all of it.
@@ -213,7 +223,8 @@ export const lacksEveryEntry = (facts: Inspected, { screen }: Question): boolean
 export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict {
   const reach = reachOf(facts)
   const call = code ? callStep(facts, code) : null
-  const record = recordSteps(facts)
+  const conversation = conversationStep(facts)
+  const record = [...recordSteps(facts), ...(conversation ? [conversation] : [])]
   const due = dueSteps(facts, screen)
   const steps = [
     accountStep(facts),

@@ -5,16 +5,20 @@ import { cutOff } from '@/lib/http/pace'
 export const FORM_BYTES = 1024 * 1024
 /** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
 export const FILE_BYTES = 11 * 1024 * 1024
-/** A film of 50 MB, as the body itself: it is passed on piece by piece (`app/api/files/upload`). */
+/** A film of 50 MB, as the body itself: it is passed on piece by piece. */
 export const UPLOAD_BYTES = 50 * 1024 * 1024
-const UPLOADS = /^\/api\/files\/upload\b/
+const UPLOADS = /^\/api\/(files|mall\/chat)\/upload\b/
+
+/** True of an address that takes a file as the body itself. */
+export const isUpload = (url = ''): boolean => UPLOADS.test(url)
+
 /** The screens whose forms carry files. */
 const WITH_FILE =
-  /^\/(goods\/edit(\/[^/]+)?|goods\/import|op\/goods\/list\/[^/]+|after-sale\/detail\/[^/]+|order\/tracking-import|user\/register-data|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
+  /^\/(goods\/edit(\/[^/]+)?|goods\/import|op\/goods\/list\/[^/]+|after-sale\/detail\/[^/]+|order\/tracking-import|user\/register-data|message\/feedback\/new|chatPage|mall\/chat\/[^/]+|mall\/(after-sale\/new|reviews|feedback)|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
 
 function mostOf(request: IncomingMessage): number {
   const path = request.url?.split('?')[0] ?? ''
-  if (UPLOADS.test(path)) return UPLOAD_BYTES
+  if (isUpload(path)) return UPLOAD_BYTES
   return WITH_FILE.test(path) ? FILE_BYTES : FORM_BYTES
 }
 

@@ -8,7 +8,7 @@ import { opensDevices } from '@/lib/navigation/devices'
 import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
 import { cookieIn, openSession, sessionCookieName } from '@/lib/session/cookie'
 import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
-import { countBody, isTooLong, refuseDeep } from './body-limit'
+import { countBody, isTooLong, isUpload, refuseDeep } from './body-limit'
 import { builtFiles, isBuilt, isOwnScript } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
@@ -105,7 +105,7 @@ const NESTED = randomUUID()
 /** In whose share a request counts. A file that is sent in takes as long as its sender's line, so it waits apart. */
 async function sharesOf(request: IncomingMessage): Promise<Share[]> {
   const { cookie, 'x-client-address': address } = request.headers
-  const kind = request.url?.startsWith('/api/files/upload') ? 'upload' : 'request'
+  const kind = isUpload(request.url) ? 'upload' : 'request'
   const session = await openSession(cookieIn(cookie, sessionCookieName()))
   const device = cookieIn(cookie, DEVICE_COOKIE)
   const token = session?.token ?? (isDevice(device) ? openBuyer(device, cookieIn(cookie, buyerCookieName())) : null)

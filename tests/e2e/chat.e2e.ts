@@ -1,5 +1,7 @@
+import { truncateSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
+import { mp4 } from '../support/file-zoo'
 import { signInUnseen } from '../support/sign-in'
 import { awake, chooseLocale, errorsOf, expect, passCaptcha, test } from './journey'
 
@@ -282,4 +284,68 @@ test('markup is shown as it was typed; a text too long and one with hidden lette
   await page.reload()
   await expect(page.locator('.chat-me')).toHaveCount(before)
   await buyer.context().close()
+})
+
+const MB = 1024 * 1024
+
+test('a film of 51 MB and a picture above 5 MB are refused before they leave; one of 12 MB arrives, what is typed stays', async ({
+  browser,
+  page,
+  url,
+  login,
+}, info) => {
+  const file = (name: string, content: Buffer, bytes = content.length) => {
+    const path = info.outputPath(name)
+    writeFileSync(path, content)
+    truncateSync(path, bytes)
+    return path
+  }
+  const [film, picture] = [file('long.mp4', mp4(), 51 * MB), file('large.png', Buffer.alloc(0), 5 * MB + 1)]
+  const tail = Buffer.alloc(12 * MB)
+  tail.writeUInt32BE(tail.length)
+  tail.write('free', 4)
+  const short = file('short.mp4', Buffer.concat([mp4(), tail]))
+  const context = await browser.newContext({ baseURL: url })
+  await chooseLocale(context, url, 'en-GB')
+  const buyer = await context.newPage()
+  await signBuyerIn(buyer)
+  await buyer.goto('/mall/chat')
+  await buyer.locator('.mall-cards a', { hasText: 'Liang' }).first().click()
+  await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
+  const sent: string[] = []
+  for (const each of [buyer, page])
+    each.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const uploads = () => sent.filter((each) => each.includes('/upload')).length
+
+  const LIMIT = 'The file is too large: pictures up to 5 MB, PDF up to 10 MB, MP4 up to 50 MB.'
+  await buyer.getByLabel('Message', { exact: true }).fill('A text that stays')
+  for (const chosen of [film, picture]) {
+    await buyer.getByLabel('Pictures or files').setInputFiles(chosen)
+    await expect(buyer.locator('[data-files-said]')).toContainText(LIMIT)
+    await buyer.getByRole('button', { name: 'Send files' }).click()
+    await expect(buyer.locator('[data-files-said]')).toContainText(LIMIT)
+  }
+  expect(uploads()).toBe(0)
+  await buyer.getByLabel('Pictures or files').setInputFiles(short)
+  await expect(buyer.locator('[data-files-said]')).toHaveText('')
+  await buyer.getByRole('button', { name: 'Send files' }).click()
+  await expect(buyer.locator('.chat-me').last().locator('video')).toHaveAttribute('aria-label', 'short.mp4')
+  await expect(buyer.getByLabel('Message', { exact: true })).toHaveValue('A text that stays')
+  expect(uploads()).toBe(1)
+
+  await login({ username: SELLER, locale: 'en-GB' })
+  await page.goto(`/chatPage?c=${new URL(buyer.url()).pathname.split('/').at(-1)}`)
+  await expect(page.locator('.chat-them').last().locator('video')).toHaveAttribute('aria-label', 'short.mp4')
+  await awake(page.locator('.chat-composer'))
+  await page.getByLabel('Message', { exact: true }).fill('A text that stays')
+  for (const chosen of [film, picture]) {
+    await page.locator('.chat-attach input').setInputFiles(chosen)
+    await expect(page.locator('.chat-failed').last()).toContainText(LIMIT)
+    // It would be refused again.
+    await expect(page.locator('.chat-failed').getByRole('button', { name: 'Send again' })).toHaveCount(0)
+    await page.locator('.chat-failed').getByRole('button', { name: 'Remove' }).click()
+  }
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A text that stays')
+  expect(uploads()).toBe(1)
+  await context.close()
 })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { everyEndpoint } from '@/lib/contract'
 import * as account from '@/lib/contract/account'
+import { openConversation } from '@/lib/contract/chat'
 import { addRule, saveRoleRules } from '@/lib/contract/data-rule'
 import { inspectorChoices, inspectUser, missingRight } from '@/lib/contract/inspector'
 import { listPermissions } from '@/lib/contract/permission'
@@ -23,8 +25,10 @@ import {
   rolesThatWould,
   verdictOn,
 } from '@/lib/navigation/verdict'
+import { chatting } from '../support/chat'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
+import { shopping } from '../support/shopping'
 
 let market: TestMarketplace
 let operator: string
@@ -104,6 +108,22 @@ describe('The inspector', () => {
     expect((await ask('operator', { code: 'order:list' }, { order: no })).can).toBe(true)
     expect(own.facts.record?.state).toEqual({ status: ORDER_STATUS.pendingShipment, held: false })
     expect(broken((await ask('operator', {}, { order: 'SO0000000000' })).steps)).toEqual(['record.none'])
+  })
+
+  test('a conversation of another shop is found by nobody but its own people; the platform sees its own alone', async () => {
+    const own = await chatting(market).open(await shopping(market).newBuyer())
+    const body = { with: 'platform' as const }
+    const liang = await market.login('liang_manager')
+    const { id: platform } = (await market.hit(openConversation, liang, { body }, { key: randomUUID() })).data
+    const answer = async (username: string, conversation: string) => {
+      const { can, steps } = await ask(username, { code: 'chat:reply' }, { conversation })
+      return can || broken(steps)
+    }
+    expect(await answer('liang_manager', own)).toBe(true)
+    expect(await answer('hannah_pennine', own)).toEqual(['conversation.elsewhere'])
+    expect(await answer('operator', own)).toEqual(['conversation.private'])
+    expect(await answer('operator', platform)).toBe(true)
+    expect(await answer('hannah_pennine', 'no-such-conversation')).toEqual(['conversation.none'])
   })
 
   test('a data rule that takes an order out breaks the chain, and is no matter of shops', async () => {

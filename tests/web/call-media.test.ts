@@ -69,6 +69,7 @@ class Connection {
   static last: Connection
   connectionState = 'new'
   signalingState = 'stable'
+  localDescription: object | null = null
   closed = false
   onconnectionstatechange = () => undefined
   ontrack = (_event: { streams: object[]; track: object }) => undefined
@@ -92,6 +93,7 @@ class Connection {
 /** The line of one side; `greet` is what the other one says. */
 function lineOf() {
   const heard = new Set<(signal: Signal) => void>()
+  const said: Signal[] = []
   const line = {
     on: (_name: string, hear: (signal: Signal) => void) => {
       heard.add(hear)
@@ -101,12 +103,12 @@ function lineOf() {
       told()
       return () => undefined
     },
-    signal: () => undefined,
+    signal: (signal: Signal) => said.push(signal),
   } as unknown as Line
   const greet = () => {
     for (const hear of heard) hear({ room: 'call:c', session: 'theirs', description: null, candidates: [] })
   }
-  return { line, greet, heard }
+  return { line, greet, heard, said }
 }
 
 interface Driver {
@@ -241,10 +243,10 @@ describe.each([
 describe('a call by our own connection alone', () => {
   const begin = (greeted: boolean) => {
     const { options, told } = listener()
-    const { line, greet } = lineOf()
+    const { line, greet, said } = lineOf()
     const talk = new Peer({ ...options, line, ice: { servers: [], relay: false }, room: 'call:c', polite: true })
     if (greeted) greet()
-    return { talk, told }
+    return { talk, told, said }
   }
 
   test('has failed as well when the other side says nothing at all', async () => {
@@ -261,6 +263,26 @@ describe('a call by our own connection alone', () => {
     expect(Connection.last.restarts).toBe(0)
     await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
     expect(Connection.last.restarts).toBe(1)
+    talk.close()
+  })
+
+  test('an offer without an answer is said again halfway: a restart would wait for the answer for ever', async () => {
+    const { talk, said } = begin(true)
+    await settle()
+    Connection.last.signalingState = 'have-local-offer'
+    Connection.last.localDescription = { type: 'offer', sdp: 'ours' }
+    said.splice(0)
+    await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
+    expect(said.map(({ description }) => description)).toEqual([null, { type: 'offer', sdp: 'ours' }])
+    expect(Connection.last.restarts).toBe(0)
+    talk.close()
+  })
+
+  test('who has heard nobody greets once more', async () => {
+    const { talk, said } = begin(false)
+    said.splice(0)
+    await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
+    expect(said).toHaveLength(1)
     talk.close()
   })
 })

@@ -167,6 +167,9 @@ describe('bodies without end (F-13)', () => {
     ['/order/tracking-import?step=2', 11 * MB],
     ['/message/feedback/new', 11 * MB],
     ['/account/settings', 11 * MB],
+    ['/mall/chat/0190?at=7', 11 * MB],
+    ['/mall/after-sale/new?order=7', 11 * MB],
+    ['/api/mall/chat/upload?kind=video', 50 * MB],
   ])('%s takes %d bytes and not one more', async (path, most) => {
     expect([await post(path, most, true), received]).toEqual([200, most])
     expect([413, 'cut']).toContain(await post(path, most + 1, true))

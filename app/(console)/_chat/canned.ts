@@ -8,8 +8,10 @@ import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import type { CannedView } from './wire'
 
-const wordsOf = ({ buyer, orders }: ConversationDetail, locale: Locale): CannedWords => {
-  const order = orders?.records[0]
+/** Words for this text: one with a ship-by time is about the newest order that has one. */
+const wordsOf = (text: string, { buyer, orders }: ConversationDetail, locale: Locale): CannedWords => {
+  const [newest] = orders?.records ?? []
+  const order = (text.includes('{shipBy}') && orders?.records.find((each) => each.shipBy)) || newest
   const shipBy = order?.shipBy ? ukTime(Date.parse(order.shipBy), 'short', locale) : ''
   return { buyer, orderNo: order?.no ?? '', shipBy }
 }
@@ -18,8 +20,8 @@ const wordsOf = ({ buyer, orders }: ConversationDetail, locale: Locale): CannedW
 export async function cannedFor(open: ConversationDetail, q: string): Promise<CannedView[]> {
   if (open.kind !== 'buyer') return []
   const choices = await read(cannedChoices, { query: { q } })
-  const [zh, en] = [wordsOf(open, 'zh-CN'), wordsOf(open, 'en-GB')]
-  return choices.map((one) => ({ ...one, zh: fillCanned(one.zh, zh), en: fillCanned(one.en, en) }))
+  const filled = (text: string, locale: Locale) => fillCanned(text, wordsOf(text, open, locale))
+  return choices.map((one) => ({ ...one, zh: filled(one.zh, 'zh-CN'), en: filled(one.en, 'en-GB') }))
 }
 
 export const cannedOfConversation = async (id: string, q: string): Promise<CannedView[]> =>

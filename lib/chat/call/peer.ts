@@ -41,6 +41,7 @@ export class Peer implements Talk {
   constructor(private readonly options: PeerOptions) {
     const { line, room } = options
     this.giveUpAfter(CONNECT_MS)
+    this.seekAfter(CONNECT_MS / 2)
     const online = () => this.pc?.restartIce()
     addEventListener('online', online)
     this.stops = [
@@ -64,12 +65,12 @@ export class Peer implements Talk {
     line.signal({ room, session: this.session, description: null, candidates: [], ...part })
   }
 
-  /** At each connection of the line. */
+  /** At each connection of the line, and when the other side is sought anew: a line that waits for its answer restarts nothing. */
   private greet(): void {
     this.say()
     const { pc } = this
     if (!pc) return
-    // An offer of a line that was away has reached nobody.
+    // An offer of a line that was away has reached nobody; of one without an answer nobody knows.
     if (pc.signalingState === 'have-local-offer' && pc.localDescription)
       this.say({ description: plain(pc.localDescription) })
     else if (pc.connectionState !== 'connected') pc.restartIce()
@@ -87,7 +88,7 @@ export class Peer implements Talk {
   private seekAfter(ms: number): void {
     this.restart ??= setTimeout(() => {
       this.restart = undefined
-      this.pc?.restartIce()
+      this.greet()
     }, ms)
   }
 

@@ -8,6 +8,9 @@ export type CannedWords = Readonly<Record<(typeof CANNED_WORDS)[number], string>
 export const fillCanned = (text: string, words: CannedWords): string =>
   CANNED_WORDS.reduce((filled, name) => (words[name] ? filled.replaceAll(`{${name}}`, words[name]) : filled), text)
 
+/** True of a text with a word that nothing has filled in. */
+export const hasHole = (text: string): boolean => CANNED_WORDS.some((name) => text.includes(`{${name}}`))
+
 /** A text in the language of what the customer wrote. */
 export const inLanguage = (asked: string, text: Twin): string => text[languageOf(asked) ?? 'en']
 

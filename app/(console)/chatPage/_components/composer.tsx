@@ -15,7 +15,8 @@ import type { CannedView } from '@/app/(console)/_chat/wire'
 import { DRAFT_PREFIX } from '@/components/form/draft'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button, buttonClass } from '@/components/ui/button'
-import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
+import { hasHole } from '@/lib/domain/chat/canned'
+import { CHAT_ACCEPT, faultOfFile } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
 import { sendByForm } from '../actions'
@@ -30,8 +31,11 @@ export type ComposerWords = Readonly<
     | 'send'
     | 'hint'
     | 'tooLong'
+    | 'hole'
     | 'attach'
     | 'attachHint'
+    | 'fileLarge'
+    | 'fileType'
     | 'canned'
     | 'cannedNone'
     | 'cannedUse'
@@ -84,6 +88,13 @@ function moveIn(menu: CannedMenu, event: KeyboardEvent, choose: () => void): boo
   return true
 }
 
+/** Files that go with the form: one that the server would refuse keeps the form from being sent. */
+function refuse(field: HTMLInputElement, files: readonly File[], words: ComposerWords): void {
+  const fault = files.map(faultOfFile).find((each) => each !== null)
+  field.setCustomValidity(fault ? words[fault] : '')
+  field.reportValidity()
+}
+
 interface FilesProps {
   words: ComposerWords
   /** Sends what was chosen at once; without scripts the files go with the form. */
@@ -103,8 +114,9 @@ function Files({ words, send }: FilesProps) {
         accept={CHAT_ACCEPT}
         title={words.attachHint}
         onChange={({ target }) => {
-          if (!send) return
-          send([...(target.files ?? [])])
+          const files = [...(target.files ?? [])]
+          if (!send) return refuse(target, files, words)
+          send(files)
           target.value = ''
         }}
       />
@@ -130,7 +142,7 @@ function useWriting({ id, draftKey, deliver, sendFiles, typing, canned, begins, 
   const submit = (event: FormEvent) => {
     if (!ready || !deliver) return
     event.preventDefault()
-    if (lengthOf(text) === 0 || left < 0) return
+    if (lengthOf(text) === 0 || left < 0 || hasHole(text)) return
     deliver({ text: text.trim(), canned: used })
     setText('')
     setUsed(undefined)
@@ -210,7 +222,8 @@ export function Composer(props: ComposerProps) {
   const [posted, post, posting] = useActionState(sendByForm, null)
   const [clientId] = useState(() => newKey())
   const refused = posted && !posted.ok ? posted : null
-  const wrong = left < 0 ? words.tooLong : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
+  const wrong =
+    left < 0 ? words.tooLong : hasHole(text) ? words.hole : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
   const area = { writing, words, field, wrong, posting, lists: canned !== null }
   const list = { menu, language, words, setLanguage, choose }
   return (

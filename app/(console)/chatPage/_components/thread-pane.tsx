@@ -70,6 +70,7 @@ async function threadWords(name: string) {
     sent: t('sent'),
     begin: t('begin', { name }),
     tooLong: t('tooLong'),
+    hole: t('hole'),
     recall: t('recall'),
     recalledMe: t('recalled.me'),
     recalledThem: t('recalled.them'),

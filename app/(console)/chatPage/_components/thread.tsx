@@ -7,10 +7,9 @@ import type { RowView } from '@/components/chat/view'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
 import type { ChatSide } from '@/lib/domain/chat'
-import { CHAT_ACCEPT, kindOfType } from '@/lib/domain/chat/files'
+import { faultOfFile } from '@/lib/domain/chat/files'
 import { FILES_AT_ONCE } from '@/lib/domain/chat/limits'
 import type { Pending } from '@/lib/domain/chat/log'
-import { FILE_MAX_BYTES } from '@/lib/domain/file'
 import { PLATFORM } from '../_chat/query'
 import { takeBack } from '../actions'
 import { Composer, type ComposerWords } from './composer'
@@ -32,8 +31,6 @@ type Words = Readonly<
     | 'recall'
     | 'recalledMe'
     | 'recalledThem'
-    | 'fileLarge'
-    | 'fileType'
     | 'typing',
     string
   >
@@ -87,9 +84,11 @@ function Waiting({ row, words, again, remove }: WaitingProps) {
             <span className="chat-wrong">
               {words.notSent} {row.draft.why}
             </span>
-            <Button look="quiet" size="sm" onClick={again}>
-              {words.again}
-            </Button>
+            {!row.draft.unfit && (
+              <Button look="quiet" size="sm" onClick={again}>
+                {words.again}
+              </Button>
+            )}
             <Button look="quiet" size="sm" onClick={remove}>
               {words.remove}
             </Button>
@@ -158,12 +157,6 @@ function Recall({ id, queue, seq, label }: { id: string; queue: string; seq: num
   )
 }
 
-/** Why a file cannot be sent, before it is uploaded; empty if it can. */
-const whyNot = ({ type, size }: File, words: Words): string => {
-  if (!CHAT_ACCEPT.split(',').includes(type)) return words.fileType
-  return size > FILE_MAX_BYTES[kindOfType(type)] ? words.fileLarge : ''
-}
-
 /** Lines between messages and composer. */
 const Below = ({ typing, closed }: { typing: string; closed: string | null }) => (
   <>
@@ -187,10 +180,9 @@ export function Thread(props: ThreadProps) {
   const isRecallable = ({ recallBy }: RowView) => props.recalls && recallBy !== null && Date.parse(recallBy) > now
   const sendFiles = async (files: readonly File[]) => {
     for (const file of files.slice(0, FILES_AT_ONCE)) {
-      const why = whyNot(file, words)
-      const draft = { text: file.name, file, why }
-      if (why) refuse(newKey(), draft)
-      else await deliver(newKey(), draft)
+      const fault = faultOfFile(file)
+      if (fault) refuse(newKey(), file.name, words[fault])
+      else await deliver(newKey(), { text: file.name, file })
     }
   }
   useReading(id, lastNo(rows, 'them'), live && props.reads)

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askChat, type RowsAnswer } from '@/app/(console)/_chat/wire'
 import type { RowView } from '@/components/chat/view'
-import { sendFile } from '@/components/form/send-file'
 import { isRefused } from '@/lib/chat/port/port'
 import { kindOfType } from '@/lib/domain/chat/files'
 import {
@@ -16,6 +15,7 @@ import {
   receive,
   withoutPending,
 } from '@/lib/domain/chat/log'
+import { sendFile } from '@/lib/http/send-file'
 import { onNews } from '../_chat/events'
 import { usePort } from './chat-seat'
 
@@ -32,6 +32,8 @@ export interface Draft {
   share?: number
   /** Why it was not sent; empty where no answer arrived. */
   why?: string
+  /** A file that would be refused however often it is sent. */
+  unfit?: boolean
 }
 
 type Log = ClientLog<RowView, Draft>
@@ -110,9 +112,9 @@ export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
     if (answer && !isRefused(answer)) take([answer.row])
     else failed(clientId, answer ? answer.message : '')
   }
-  const refuse = (clientId: string, draft: Draft) => {
-    set((known) => push(known, clientId, draft))
-    failed(clientId, draft.why ?? '')
+  const refuse = (clientId: string, name: string, why: string) => {
+    set((known) => push(known, clientId, { text: name, unfit: true }))
+    failed(clientId, why)
   }
   return { log, deliver, refuse, remove: (clientId: string) => set((known) => withoutPending(known, clientId)) }
 }

@@ -154,16 +154,23 @@ async function ChatForm({ id }: { id: string }) {
 
 /** Upload of pictures, documents and videos; each becomes a message. */
 async function FilesForm({ id }: { id: string }) {
-  const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
+  const [t, words, texts] = await Promise.all([getTranslations('mall.chat'), getTranslations('chat'), formTexts()])
+  const said = { fileLarge: words('fileLarge'), fileType: words('fileType'), failed: t('failed.file') }
   return (
-    <ActionForm action={sendFiles} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
-      <label className="field">
-        <span>{t('files')}</span>
-        <input type="file" name="files" multiple required accept={CHAT_ACCEPT} />
-        <span className="soft">{t('filesHint')}</span>
-      </label>
-      <SubmitButton look="secondary">{t('sendFiles')}</SubmitButton>
-    </ActionForm>
+    <div data-own-files="">
+      <ActionForm action={sendFiles} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
+        <label className="field">
+          <span>{t('files')}</span>
+          <input type="file" name="files" multiple required accept={CHAT_ACCEPT} />
+          <span className="soft">{t('filesHint')}</span>
+        </label>
+        <noscript>
+          <p className="soft">{t('filesPlain')}</p>
+        </noscript>
+        <p role="status" data-files-said="" data-words={JSON.stringify(said)} />
+        <SubmitButton look="secondary">{t('sendFiles')}</SubmitButton>
+      </ActionForm>
+    </div>
   )
 }
 

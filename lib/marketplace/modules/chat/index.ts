@@ -1,6 +1,7 @@
 export { chatBindings } from './handlers'
 export { hostedKickJob } from './hosted-job'
 export { chatJobs } from './jobs'
+export { conversationCalled, conversationOf } from './log'
 export { mediaTicket } from './media'
 export { forgetBuyer } from './retention'
 export { seedChats } from './seed'

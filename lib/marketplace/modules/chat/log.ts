@@ -19,14 +19,31 @@ import { requireAllowed } from './words'
 /** Files of messages, in the file store. */
 export const CHAT_FILES = 'chat'
 
-/** The conversation, if the caller takes part in it; a foreign one does not exist. */
-export async function findConversation(context: Context, id: string): Promise<ConversationRecord> {
+/** The conversation, if the caller takes part in it; null of a foreign one. */
+export async function conversationOf(
+  context: Pick<Context, 'tx' | 'scope' | 'user'>,
+  id: string,
+): Promise<ConversationRecord | null> {
   const [found] = await context.tx
     .select()
     .from(chatConversation)
     .where(sql`${chatConversation.id} in (select c.id from chat_conversation c
       where c.id = ${requireId(id)} and ${isPart(context, readerOf(context))})`)
-  return found ?? fail('NOT_FOUND')
+  return found ?? null
+}
+
+/** The same; NOT_FOUND of a foreign one. */
+export const findConversation = async (context: Context, id: string): Promise<ConversationRecord> =>
+  (await conversationOf(context, id)) ?? fail('NOT_FOUND')
+
+/** Kind and shop of a conversation, whoever takes part in it; null if there is none. */
+export async function conversationCalled({ tx }: Pick<Context, 'tx'>, id: string) {
+  const { kind, shopId } = chatConversation
+  const [found] = await tx
+    .select({ kind, shopId })
+    .from(chatConversation)
+    .where(eq(chatConversation.id, requireId(id)))
+  return found ?? null
 }
 
 /** The same under a row lock: numbers of the log are given out under it. */

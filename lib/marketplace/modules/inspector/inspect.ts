@@ -5,9 +5,10 @@ import { pickText } from '@/lib/domain/locale'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { asIf, type Db, enterScope, type Scope } from '../../kernel/database'
-import { requireId } from '../../kernel/ids'
+import { isId, requireId } from '../../kernel/ids'
 import { query as queryRows } from '../../kernel/query'
 import { buttonsOf, callerOf, everyPermissionOf, menuOf } from '../account'
+import { conversationCalled, conversationOf } from '../chat'
 import { orderCalled } from '../order'
 import { callsFor } from './gate'
 import { personOf, placesOf } from './person'
@@ -49,6 +50,19 @@ async function recordFor(context: Context, caller: Principal | null, no: string)
     found,
     ruledOut,
   }
+}
+
+/** True if the user takes part in the conversation, as the chat decides it for them. */
+async function conversationFor(
+  context: Context,
+  user: Principal | null,
+  id: string,
+): Promise<Inspected['conversation']> {
+  const called = isId(id) ? await conversationCalled(context, id) : null
+  const scope = scopeOf(user, '')
+  const found =
+    !!called && !!user && scope.kind !== 'none' && (await conversationOf({ tx: context.tx, scope, user }, id)) !== null
+  return { kind: called?.kind ?? null, shopName: called && (await shopName(context, called.shopId)), found }
 }
 
 interface Asked {
@@ -99,6 +113,7 @@ export async function inspect(context: Context, query: Query, required: boolean)
     calls: callsFor(codes, caller),
     menu: menuOf(rows),
     ...buttonsOf(rows),
+    conversation: query.conversation ? await conversationFor(context, caller, query.conversation) : null,
     record: query.order ? await recordFor(context, caller, query.order) : null,
   }
 }

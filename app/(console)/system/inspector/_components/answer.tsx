@@ -24,16 +24,14 @@ import { QuestionForm } from './question-form'
 import { Entries, Grants, isOfRoles, OwnRoles, WaysOut } from './ways-in'
 
 /** Everything that the verdict follows from; null when nobody is called so. */
-async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
+async function factsFor({ user, screen, code, ...question }: Question): Promise<Inspected | null> {
   const row = screenNamed(screen)
   const query = {
+    ...question,
     username: user,
-    actsFor,
     screen: row?.path ?? '',
     components: row?.components.join(',') ?? '',
     codes: [row?.permission, code].filter(Boolean).join(','),
-    order,
-    without,
   }
   return read(inspectUser, { query }, { else: null, on: ['NOT_FOUND'] })
 }

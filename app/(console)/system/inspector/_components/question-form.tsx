@@ -57,7 +57,17 @@ export async function QuestionForm({ question, shops, buttons }: Props) {
                 optional
               />
             </div>
-            <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
+            <div className="form-twins">
+              <TextField name="order" label={t('order')} value={question.order} maxLength={64} optional />
+              <TextField
+                name="conversation"
+                label={t('conversation')}
+                hint={t('conversationHint')}
+                value={question.conversation}
+                maxLength={64}
+                optional
+              />
+            </div>
           </div>
         </FieldFrame>
         {shops.length > 1 && (

@@ -11,14 +11,16 @@ export const Question = z.object({
   screen: z.string().max(200).catch(''),
   code: z.string().max(100).catch(''),
   order: z.string().trim().max(64).catch(''),
+  conversation: Id.optional().catch(undefined),
   without: Id.optional().catch(undefined),
 })
 export type Question = z.output<typeof Question>
 
 export const screenNamed = (path: string): Screen | undefined => SCREENS.find((row) => row.path === path)
 
-/** True if it names a screen, permission or order: an account alone gives no question. */
-export const asksSomething = ({ screen, code, order }: Question): boolean => !!(screenNamed(screen) || code || order)
+/** True if it names a screen, permission, order or conversation: an account alone gives no question. */
+export const asksSomething = ({ screen, code, order, conversation }: Question): boolean =>
+  !!(screenNamed(screen) || code || order || conversation)
 
 /** The same question with something else in it, as an address that can be sent. */
 export function addressOf(question: Question, change: Partial<Question> = {}): string {

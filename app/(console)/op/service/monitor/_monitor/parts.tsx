@@ -4,10 +4,12 @@ import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Figures } from '@/components/page/figures'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
+import { ukTime } from '@/components/ui/uk-time'
 import { type ChatAgent, type ChatFigures, chatMonitor, type QueuedChat } from '@/lib/contract/chat/op'
 import { lengthText } from '@/lib/domain/chat/length'
 import { pickText } from '@/lib/domain/locale'
@@ -16,8 +18,10 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { reassign, takeOver } from '../actions'
 
+const secondsSince = (instant: string): number => Math.max(Math.round((Date.now() - Date.parse(instant)) / 1_000), 0)
+
 async function SideFigures({ title, figures }: { title: string; figures: ChatFigures }) {
-  const t = await getTranslations('chatOp')
+  const [t, { locale }] = await Promise.all([getTranslations('chatOp'), currentCaller()])
   const { serving, waiting, longest, firstResponse, rating, ratings } = figures
   return (
     <>
@@ -26,7 +30,11 @@ async function SideFigures({ title, figures }: { title: string; figures: ChatFig
         items={[
           { label: t('figure.serving'), value: serving },
           { label: t('figure.waiting'), value: waiting },
-          { label: t('figure.longest'), value: longest ? <Time value={longest} style="short" /> : '—' },
+          {
+            label: t('figure.longest'),
+            value: longest ? lengthText(secondsSince(longest)) : '—',
+            note: longest && t('figure.since', { time: ukTime(Date.parse(longest), 'short', locale) }),
+          },
           { label: t('figure.firstResponse'), value: firstResponse === null ? '—' : lengthText(firstResponse) },
           { label: t('figure.rating'), value: rating ?? '—', note: t('figure.ratings', { count: ratings }) },
         ]}
@@ -70,28 +78,41 @@ async function Queued({ one, agents, session }: QueuedProps) {
           { term: t('queue.waiting'), value: waitingSince && <Time value={waitingSince} style="short" /> },
         ]}
       />
-      {answers && <TextLink href={`/chatPage?c=${id}#last`}>{t('queue.open')}</TextLink>}
-      {answers && agent?.id !== session.user.id && (
-        <ActionForm action={takeOver} texts={texts} hidden={{ id, version }}>
-          <SubmitButton look="secondary" size="sm">
-            {t('queue.take')}
-          </SubmitButton>
-        </ActionForm>
+      {answers && (
+        <div className="form-buttons">
+          <ButtonLink size="sm" href={`/chatPage?c=${id}#last`}>
+            {t('queue.open')}
+          </ButtonLink>
+          {agent?.id !== session.user.id && (
+            <ActionForm action={takeOver} texts={texts} hidden={{ id, version }} className="form-buttons">
+              <SubmitButton look="secondary" size="sm">
+                {t('queue.take')}
+              </SubmitButton>
+            </ActionForm>
+          )}
+        </div>
       )}
       {others.length > 0 && session.can('chat:reassign') && (
-        <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
-          <SelectField
-            name="to"
-            label={t('queue.to')}
-            options={others.map((each) => ({
-              value: each.id,
-              label: `${each.name} · ${t(`presence.${each.presence}`)}`,
-            }))}
-          />
-          <SubmitButton look="secondary" size="sm">
-            {t('queue.reassign')}
-          </SubmitButton>
-        </ActionForm>
+        <details>
+          <summary>{t('queue.reassign')}</summary>
+          <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
+            <div className="form-twins">
+              <SelectField
+                name="to"
+                label={t('queue.to')}
+                options={others.map((each) => ({
+                  value: each.id,
+                  label: `${each.name} · ${t(`presence.${each.presence}`)}`,
+                }))}
+              />
+            </div>
+            <div className="form-buttons">
+              <SubmitButton look="secondary" size="sm">
+                {t('queue.reassign')}
+              </SubmitButton>
+            </div>
+          </ActionForm>
+        </details>
       )}
     </Card>
   )
