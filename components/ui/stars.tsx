@@ -3,7 +3,7 @@ const FIVE = [10, 30, 50, 70, 90].map((x) => `M${x} 1${STAR}`).join('')
 
 /** Five stars, filled as far as the score reaches; the words beside them say it. */
 export const Stars = ({ score }: { score: number }) => (
-  <svg className="stars" viewBox="0 0 100 20" width="80" height="16" aria-hidden="true">
+  <svg className="inline-block align-[-2px]" viewBox="0 0 100 20" width="80" height="16" aria-hidden="true">
     <path d={FIVE} fill="var(--line)" />
     <svg width={Math.round(score * 20)} height="20" aria-hidden="true">
       <path d={FIVE} fill="var(--warn)" />
@@ -19,7 +19,7 @@ interface BarProps {
 
 /** How much of the whole; the number beside it says it. */
 export const Bar = ({ part, whole }: BarProps) => (
-  <svg className="stars" width="120" height="8" aria-hidden="true">
+  <svg className="inline-block align-[-2px]" width="120" height="8" aria-hidden="true">
     <rect width="120" height="8" rx="4" fill="var(--line)" />
     <rect width={Math.round((part / whole) * 120)} height="8" rx="4" fill="var(--warn)" />
   </svg>

@@ -4,7 +4,6 @@ import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { ButtonLink } from '@/components/ui/button'
 import { balanceOverview } from '@/lib/contract/finance'
 import { getDebt } from '@/lib/contract/finance/debt'
-import { listStatements } from '@/lib/contract/finance/statement'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
@@ -16,19 +15,15 @@ import { PayDebt } from './_components/pay-debt'
 import { Releases } from './_components/releases'
 import { Weeks } from './_components/weeks'
 
-/** A quarter of a year. */
-const WEEKS = 13
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.overview'))('title') }
 }
 
 async function page({ can }: Session, fromProvider: boolean) {
-  const [t, overview, debt, statements] = await Promise.all([
+  const [t, overview, debt] = await Promise.all([
     getTranslations('finance.overview'),
     read(balanceOverview),
     read(getDebt),
-    read(listStatements, { query: { size: WEEKS } }, { else: null }),
   ])
   const { balances, groups, releases, freezes, openWithdrawal, canPayOut } = overview
   const mayWithdraw = can('finance:withdraw') && !openWithdrawal && canPayOut
@@ -47,7 +42,7 @@ async function page({ can }: Session, fromProvider: boolean) {
     >
       {debt.debtP > 0 && can('subscription:buy') && <PayDebt debt={debt} />}
       <BalanceFigures balances={balances} />
-      <Weeks statements={statements?.records ?? []} />
+      <Weeks />
       <BoardRow wide>
         <Explained groups={groups} totalP={balances.totalP} />
         <Releases releases={releases} />

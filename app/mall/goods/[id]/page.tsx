@@ -14,7 +14,6 @@ import { Below } from './_components/below'
 import { BuyForm, Gifts, Price, Promoted } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
-import { PriceMade } from './_components/price-made'
 import { Title, Ways } from './_components/title'
 
 const goodsById = cache((id: string, postcode: string) => asBuyer(goodsOnSale, { params: { id }, query: { postcode } }))
@@ -51,7 +50,6 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Ways goods={goods} />
           <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
-          <PriceMade goods={goods} told={told} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>
         <Below goods={goods} page={asked.current} />

@@ -3,16 +3,24 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { BarChart } from '@/components/chart/bar-chart'
 import { Card } from '@/components/ui/card'
 import { dayText } from '@/components/ui/uk-time'
-import type { Statement } from '@/lib/contract/finance/statement'
+import { listStatements } from '@/lib/contract/finance/statement'
 import { knownLocale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
+import { read } from '@/lib/upstream/read'
 
-/** What each closed week added to the balance, the oldest first; takes statements, the newest first. */
-export async function Weeks({ statements }: { statements: readonly Statement[] }) {
-  const [t, spoken] = await Promise.all([getTranslations('finance.overview'), getLocale()])
+/** A quarter of a year. */
+const WEEKS = 13
+
+/** Sums that closed weeks added to the balance, the oldest first; nothing before there are two. */
+export async function Weeks() {
+  const [t, spoken, found] = await Promise.all([
+    getTranslations('finance.overview'),
+    getLocale(),
+    read(listStatements, { query: { size: WEEKS } }, { else: null }),
+  ])
   const locale = knownLocale(spoken)
-  if (statements.length < 2) return null
-  const weeks = statements.toReversed()
+  const weeks = found?.records.toReversed() ?? []
+  if (weeks.length < 2) return null
   return (
     <Card title={t('weeks')} padded={false}>
       <BarChart

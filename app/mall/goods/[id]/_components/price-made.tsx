@@ -10,7 +10,7 @@ interface Props {
   told: string | null
 }
 
-/** What the price of one piece is made of: goods, delivery, VAT, import charges. */
+/** Parts of the price of one piece: goods, delivery, VAT, import charges. */
 export async function PriceMade({ goods: { fromP, toP, vatNote, skus }, told }: Props) {
   const [t, note] = await Promise.all([getTranslations('mall.priceMade'), getTranslations('mall.vatNote')])
   const charges = skus.flatMap(({ importChargesP }) => importChargesP ?? [])

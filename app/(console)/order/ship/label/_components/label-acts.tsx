@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { trackingWords } from '@/app/(console)/order/_shared/detail/tracking-words'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
 import { ConfirmField } from '@/components/form/confirm-field'
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Label } from '@/lib/contract/label'
 import { LABEL_FORMATS } from '@/lib/domain/postage-label'
-import { trackingWords } from '../../../_shared/detail/tracking-words'
 import { giveBack, ship, shipPrize } from '../actions'
 import type { LabelProps } from './label-card'
 

@@ -92,7 +92,7 @@ async function ShipAll({ orders, hidden }: ManyProps) {
   )
 }
 
-/** What is left of the shop's balance once these labels are paid. */
+/** Available balance of the shop once these labels are paid. */
 async function BalanceAfter({ orders }: Pick<ManyProps, 'orders'>) {
   const [t, found] = await Promise.all([getTranslations('label'), read(balanceOverview, {}, { else: null })])
   if (!found) return null
