@@ -1,5 +1,6 @@
 'use client'
 
+import '../shell/clean-content.css'
 import { type ClipboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { nodesFrom, safeAddress } from './rich-text-nodes'
 

@@ -43,11 +43,11 @@ export function GoodsCell({ lines, withCode, pictures, wanted = null }: GoodsCel
         <span className="order-spec soft">
           <span className="clamp-1">
             <Found text={spec} wanted={wanted} />
-            {spec && ' '}× {first.qty}
+            {`${spec && ' '}× ${first.qty}`}
             {showsCode && ' · '}
             {showsCode && <Found text={first.code} wanted={wanted} />}
           </span>
-          {lines.length > 1 && <b className="order-more">+{lines.length - 1}</b>}
+          {lines.length > 1 && <b className="order-more">{`+${lines.length - 1}`}</b>}
         </span>
       </div>
     </div>

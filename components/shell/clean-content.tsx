@@ -1,3 +1,4 @@
+import './clean-content.css'
 import type { CleanHtml } from '@/lib/message/clean'
 
 /** Shows HTML that `cleanHtml` has made. The only place where HTML is written past React (safety B-02). */

@@ -1,5 +1,6 @@
 'use client'
 
+import './announcement.css'
 import { useEffect, useState } from 'react'
 import type { CleanHtml } from '@/lib/message/clean'
 import { CleanContent } from './clean-content'

@@ -23,8 +23,7 @@ export function Popover({ id, label, name, align = 'start', folds, look, size, i
         type="button"
         className={buttonClass({ look, size, icon }, !label)}
         popoverTarget={id}
-        aria-label={name}
-        title={name}
+        {...(name && { 'aria-label': name, title: name })}
       >
         {icon}
         {folds ? <span className="folds">{label}</span> : label}

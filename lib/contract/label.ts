@@ -34,6 +34,8 @@ export const Label = z.object({
   parcelId: Id.nullable(),
   /** The order goes elsewhere now than the label says. */
   addressChanged: z.boolean(),
+  /** Bought, and not yet taken from the shop's balance. */
+  due: z.boolean(),
   /** Until when the service takes it back; null where it may not be given back. */
   voidUntil: Instant.nullable(),
   by: z.string(),

@@ -25,6 +25,20 @@ async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+test('buy now: straight to the checkout, and the price says what it is made of', async ({ page, url }) => {
+  await chooseLocale(page.context(), url, 'en-GB')
+  await page.goto('/mall/search?sort=cheap&stock=1')
+  await page.goto((await page.locator('.mall-tile').first().getAttribute('href')) ?? '')
+  await page.locator('summary', { hasText: 'How this price is made' }).click()
+  await expect(page.locator('details', { hasText: 'How this price is made' })).toContainText('Added at checkout')
+  await page.locator('.mall-buy input[type=radio][name=skuId]:not([disabled])').first().check()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/\/mall\/checkout/)
+  await fillDetails(page, `now-${Date.now()}@example.com`)
+  await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
+  expect(await isNarrow(page)).toBe(true)
+})
+
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test('a guest on a phone buys, finds the order again, asks for a refund, then makes an account', async ({

@@ -30,11 +30,13 @@ test('postage for ten orders: ticked, bought in one press, one file, shipped in 
   const orders = await tickedOrders(page, 10, press)
   expect(orders).toBeGreaterThan(3)
   await press(page.getByRole('button', { name: 'Buy postage' }))
-  await expect(page).toHaveURL(/order\/label\/many/)
+  await expect(page).toHaveURL(/order\/ship\/label\/many/)
   const buy = page.getByRole('button', { name: new RegExp(`^Buy ${orders} for £`) })
   await expect(buy).toBeVisible()
   await press(buy)
   await expect(page.locator('main')).toContainText(`${orders} labels bought for £`)
+  await expect(page.locator('main')).toContainText('Available balance after these labels: £')
+  await expect(page.locator('.side [aria-current]')).toHaveText('Shipping desk')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     press(page.getByRole('button', { name: `Print ${orders} labels, one PDF` })),

@@ -3,38 +3,19 @@ import sharp from 'sharp'
 import { OPERATOR } from '../support/accounts'
 import { formOf } from '../support/application-form'
 import { pdf } from '../support/file-zoo'
-import { sentCodes } from '../support/sent-codes'
+import { PASSWORD, registerApplicant } from './applicant'
 import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'
 import { frame } from './film'
 import { enter } from './first-entry'
-import { awake, chooseLocale, environment, expect, showsInTime, test } from './journey'
+import { awake, chooseLocale, expect, showsInTime, test } from './journey'
 import { newTrackingNo } from './order'
 
-const PASSWORD = 'Celadon-kiln-72'
 const RETURNED = 'The copy is cut off at the bottom'
-const newestCode = () => sentCodes(environment('E2E_FOLDER')).at(-1) ?? ''
 const proof = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf()) })
 const picture = () =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: '#3a6' } })
     .png()
     .toBuffer()
-
-async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/user/register?type=3&visa=none')
-  await frame(page, 'register')
-  const before = sentCodes(environment('E2E_FOLDER')).length
-  await page.locator('input[name="target"]').fill(`${username}@example.com`)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.locator('input[name="code"]')).toBeVisible()
-  await expect.poll(() => sentCodes(environment('E2E_FOLDER')).length).toBeGreaterThan(before)
-  await page.locator('input[name="code"]').fill(newestCode())
-  await page.locator('input[name="username"]').fill(username)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
-  await page.locator('input[name="agree"]').check()
-  await page.getByRole('button', { name: 'Create account and continue' }).click()
-  await page.waitForURL(/register-data/)
-}
 
 async function fillSections(page: Page, values: Record<string, string>): Promise<void> {
   for (;;) {
@@ -185,7 +166,7 @@ test('one shop from its application to its first shipped order: a document and a
   await chooseLocale(context, url, 'en-GB')
   const owner = await context.newPage()
 
-  await register(owner, username)
+  await registerApplicant(owner, username)
   await fillSections(owner, values)
   await uploadDocuments(owner)
   await frame(owner, 'documents')

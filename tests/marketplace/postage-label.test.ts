@@ -88,6 +88,8 @@ describe('the simulator', () => {
   test('a label is charged to its shop under the order’s number, once, and paid back when it is given back', async () => {
     const { order, label } = await bought()
     const { no } = (await market.hit(getOrder, seller, { params: { id: order.id } })).data
+    const due = async () => (await read(order.id)).data.labels.map((each) => each.due)
+    expect(await due()).toEqual([true])
     const charged = async () => {
       for (const _ of [1, 2]) await sweep(market, 'finance.post')
       const { records } = (await market.hit(listLedger, seller, { query: { q: no } })).data
@@ -97,6 +99,7 @@ describe('the simulator', () => {
         .sort()
     }
     expect(await charged()).toEqual([['postage', 'available', -279]])
+    expect(await due()).toEqual([false])
     expect((await giveBack(label)).data.state).toBe('void')
     expect(await charged()).toEqual([
       ['postage', 'available', -279],

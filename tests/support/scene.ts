@@ -97,8 +97,8 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   const orders = rows.get('/order/list?status=2') ?? []
   return (path) => {
     if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
-    if (path === '/order/label/many') return `${path}?orders=${orders.slice(0, 3).join(',') || '42'}`
-    if (path === '/order/label') return `${path}?order=${orders[0] ?? '42'}`
+    if (path === '/order/ship/label/many') return `${path}?orders=${orders.slice(0, 3).join(',') || '42'}`
+    if (path === '/order/ship/label') return `${path}?order=${orders[0] ?? '42'}`
     return path.replace('[log]', 'operation').replace('[id]', rows.get(LIST_OF[path] ?? '')?.[0] ?? '42')
   }
 }

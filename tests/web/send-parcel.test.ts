@@ -1,10 +1,10 @@
 import { ship as shipFromOrder } from '@/app/(console)/order/_shared/detail/order-acts'
 import { ShipInput } from '@/app/(console)/order/_shipping/ship-input'
-import { ship as shipWithLabel } from '@/app/(console)/order/label/actions'
 import { resend } from '@/app/(console)/order/parcels/actions'
 import { readDeskState } from '@/app/(console)/order/ship/_desk/desk-schema'
 import { FRESH_DESK } from '@/app/(console)/order/ship/_desk/desk-state'
 import { workDesk } from '@/app/(console)/order/ship/actions'
+import { ship as shipWithLabel } from '@/app/(console)/order/ship/label/actions'
 import { ship as shipTogether } from '@/app/(console)/order/together/actions'
 import { UpstreamError } from '@/lib/upstream/error'
 

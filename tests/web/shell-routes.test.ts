@@ -78,6 +78,18 @@ test('of several screens a hidden one selects the nearest', () => {
   expect(selectedOf(routes, '/system/other')).toBe('/system/users')
 })
 
+test('postage is bought at the shipping desk, and for who may not ship it stands with the orders', () => {
+  const children = (without: string) =>
+    MENU_ROWS.filter(({ parent, path }) => parent === '/order' && path !== without).map((row) =>
+      entry(row.path, row.zh, { hidden: row.hidden ?? false }),
+    )
+  const routes = (without = '') =>
+    menuView([entry('/order', '订单', { component: 'layouts/RouteView', children: children(without) })], 'zh-CN').routes
+  expect(selectedOf(routes(), '/order/ship/label')).toBe('/order/ship')
+  expect(selectedOf(routes(), '/order/ship/label/many')).toBe('/order/ship')
+  expect(selectedOf(routes('/order/ship'), '/order/ship/label')).toBe('/order/list')
+})
+
 test('a path below an entry selects that entry, an unknown one selects nothing', () => {
   expect(selectedOf(view.routes, '/order/list/more')).toBe('/order/list')
   expect(selectedOf(view.routes, '/nowhere')).toBeUndefined()

@@ -3,6 +3,7 @@ import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TickedBar } from '@/app/_kit/list/ticked-bar'
+import { Stars } from '@/components/ui/stars'
 import { Thumb } from '@/components/ui/thumb'
 import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
 import { groupOfReview, STARS } from '@/lib/domain/review'
@@ -27,9 +28,16 @@ const columns = (make: ListColumns<ReviewRow>, path: string) => ({
     href: ({ id }) => `${path}/${id}`,
   }),
   shop: make.text('shop', { value: ({ shopName }) => shopName }),
-  stars: make.text('goods', {
-    value: ({ goods }) => make.t('stars', { stars: goods }),
-    second: ({ service, delivery }) => make.t('otherStars', { service, delivery }),
+  stars: make.cell('goods', {
+    cell: ({ goods, service, delivery }) => (
+      <>
+        <div title={make.t('stars', { stars: goods })}>
+          <Stars score={goods} /> <span className="hidden-text">{make.t('stars', { stars: goods })}</span>
+        </div>
+        <div className="soft">{make.t('otherStars', { service, delivery })}</div>
+      </>
+    ),
+    csv: ({ goods }) => make.t('stars', { stars: goods }),
   }),
   text: make.text('text', {
     value: ({ text }) => text || make.t('noText'),

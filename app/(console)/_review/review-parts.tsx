@@ -4,6 +4,7 @@ import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import { Bar, Stars } from '@/components/ui/stars'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { ReviewDetail, Scores } from '@/lib/contract/review'
@@ -46,10 +47,15 @@ export async function ReviewCard({ review, session }: Props & { session: Session
   const order = session.user.userType === 1 ? `/op/orders/list/${orderId}` : `/order/detail/${orderId}`
   const title = pickText(review.title, locale)
   const goodsHref = `${session.user.userType === 1 ? '/op/goods/list' : '/goods/detail'}/${review.productId}`
+  const stars = (score: number) => (
+    <>
+      <Stars score={score} /> {t('stars', { stars: score })}
+    </>
+  )
   const items: Fact[] = [
-    { term: t('column.goods'), value: t('stars', { stars: goods }) },
-    { term: t('part.service'), value: t('stars', { stars: service }) },
-    { term: t('part.delivery'), value: t('stars', { stars: delivery }) },
+    { term: t('column.goods'), value: stars(goods) },
+    { term: t('part.service'), value: stars(service) },
+    { term: t('part.delivery'), value: stars(delivery) },
     { term: t('column.text'), value: text || <span className="faint">{t('noText')}</span> },
     ...(files.length > 0
       ? [{ term: t('part.pictures'), value: <Pictures review={review} label={(at) => t('part.picture', { at })} /> }]
@@ -107,9 +113,14 @@ export async function ScoresCard({ scores, title }: { scores: Scores; title: str
           { term: t('delivery'), value: average(scores.delivery) },
           {
             term: t('each'),
-            value: STARS.toReversed()
-              .map((stars) => t('of', { stars, count: scores.stars[stars - 1] ?? 0 }))
-              .join(' · '),
+            value: STARS.toReversed().map((stars) => {
+              const count = scores.stars[stars - 1] ?? 0
+              return (
+                <div key={stars}>
+                  <Bar part={count} whole={Math.max(1, scores.count)} /> {t('of', { stars, count })}
+                </div>
+              )
+            }),
           },
         ]}
       />

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
+import { Stars as StarRow } from '@/components/ui/stars'
 import { Time } from '@/components/ui/time'
 import type { PublicReview } from '@/lib/contract/mall/review'
 import { speaker } from './say'
-import { StarIcons } from './score-stars'
 import { Thumbs } from './thumbs'
 
 /** Stars in figures, which are read aloud as well. */
@@ -11,7 +11,7 @@ export async function Stars({ stars }: { stars: number }) {
   const t = await getTranslations('mall.reviews')
   return (
     <b className="num">
-      <StarIcons score={stars} /> {t('outOf', { stars })}
+      <StarRow score={stars} /> {t('outOf', { stars })}
     </b>
   )
 }

@@ -1,5 +1,6 @@
 'use server'
 
+import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mallAction } from '@/lib/actions/buyer-action'
 import { openGuest } from '@/lib/contract/buyer'
@@ -17,6 +18,8 @@ const Chosen = z.object({
   productId: Id,
   skuId: z.string({ error: 'choose' }).pipe(Id),
   qty: z.coerce.number().int().min(1).max(CART_QTY_MAX),
+  /** "Buy now" goes on to the checkout. */
+  onward: z.literal('checkout').optional(),
 })
 
 /** Opens a cart without an account where nobody has one in this browser. */
@@ -28,7 +31,7 @@ async function requireCart(): Promise<void> {
 }
 
 /** After a sign-in the selection is restored: a session that is over leads there. */
-export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty }) => {
+export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty, onward }) => {
   await requireCart()
   try {
     await asBuyer(setCartItem, { body: { skuId, qty, add: true } })
@@ -37,5 +40,6 @@ export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty }) =>
     await toBuyerLogin(`/mall/goods/${productId}?${new URLSearchParams({ sku: skuId, qty: String(qty) })}`)
   }
   await counted(productId, 'cart')
+  if (onward) redirect('/mall/checkout')
   doneAt('/mall/cart', 'added')
 })

@@ -25,14 +25,14 @@ export const parcel = area({
       menu: { zh: '包裹', en: 'Parcel', side: 'shop', parent: '/order', hidden: true },
     },
     {
-      path: '/order/label',
+      path: '/order/ship/label',
       components: ['order/PostageLabels'],
       permission: 'order:print',
       title: 'label.title',
       menu: { zh: '快递面单', en: 'Postage labels', side: 'shop', parent: '/order', hidden: true },
     },
     {
-      path: '/order/label/many',
+      path: '/order/ship/label/many',
       components: ['order/PostageMany'],
       permission: 'order:print',
       title: 'label.many.title',

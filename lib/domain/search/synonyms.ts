@@ -1,6 +1,7 @@
 /** Words that buyers use for the same goods. Each row is one meaning; plurals and spellings need no row of their own. */
 const MEANINGS: readonly (readonly string[])[] = [
   ['mug', 'cup', '杯子', '马克杯', '水杯'],
+  ['teapot', '茶壶', '紫砂壶'],
   ['scarf', 'shawl', '围巾', '披肩'],
   ['sofa', 'couch', 'settee', '沙发'],
   ['trousers', 'pants', '裤子', '长裤'],

@@ -13,6 +13,7 @@ import { Explained } from './_components/explained'
 import { FrozenBy } from './_components/frozen-by'
 import { PayDebt } from './_components/pay-debt'
 import { Releases } from './_components/releases'
+import { Weeks } from './_components/weeks'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.overview'))('title') }
@@ -41,6 +42,7 @@ async function page({ can }: Session, fromProvider: boolean) {
     >
       {debt.debtP > 0 && can('subscription:buy') && <PayDebt debt={debt} />}
       <BalanceFigures balances={balances} />
+      <Weeks />
       <BoardRow wide>
         <Explained groups={groups} totalP={balances.totalP} />
         <Releases releases={releases} />

@@ -7,7 +7,6 @@ import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
 import { BulkSelection, previewOf } from '../_shipping/preview'
 import { ShipInput } from '../_shipping/ship-input'
 import { typedIn } from '../_shipping/typed-in'
-import { openPostage } from '../label/many/_many/open-postage'
 import { afterRight } from './_batch/after-right'
 import { BatchInput, commitBatch, shipRight } from './_batch/commit-batch'
 import { DESK } from './_desk/desk-query'
@@ -15,6 +14,7 @@ import { readDeskState } from './_desk/desk-schema'
 import type { DeskState } from './_desk/desk-state'
 import { afterShip, afterUndo } from './_desk/next-state'
 import { shipOne, UndoInput, undoOne } from './_desk/ship-order'
+import { openPostage } from './label/many/_many/open-postage'
 
 /** One step of the desk: a parcel goes out, or one comes back. */
 export async function workDesk(claim: unknown, form: unknown): Promise<DeskState> {

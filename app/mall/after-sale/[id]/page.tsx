@@ -1,3 +1,4 @@
+import './case.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'

@@ -1,3 +1,4 @@
+import './invoice.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BuyerPaperCard } from '@/components/invoice/buyer-paper'

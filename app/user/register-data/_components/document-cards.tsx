@@ -34,7 +34,7 @@ async function DocumentCard({ application, kind }: OneProps) {
         <p className="application-paper">
           {found.type.startsWith('image/') && (
             // biome-ignore lint/performance/noImgElement: a document of its applicant's alone, no optimizer runs
-            <img src={`/user/register-data/documents/${found.id}`} alt="" width={64} height={64} loading="lazy" />
+            <img src={`/user/register-data/documents/${found.id}`} alt="" width={64} height={64} />
           )}
           <a href={`/user/register-data/documents/${found.id}`}>{found.name}</a>{' '}
           <span className="field-hint">{t('size', { size: Math.ceil(found.size / 1024) })}</span>

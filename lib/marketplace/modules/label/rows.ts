@@ -33,6 +33,7 @@ export const LabelRow = z.object({
   by_name: z.string(),
   created_at: z.string(),
   bought_at: z.string().nullable(),
+  charge: z.string(),
 })
 export type LabelRow = z.infer<typeof LabelRow>
 
@@ -43,7 +44,7 @@ export interface Addresses {
 }
 
 const COLUMNS = sql`id, shop_id, order_id, service, state, weight_g, length_mm, width_mm, height_mm, addresses, shipment, rates,
-  rate, tracking_no, error, tries, version, by_name, created_at, bought_at`
+  rate, tracking_no, error, tries, version, by_name, created_at, bought_at, charge`
 
 /** A label as it is now, under its lock; the transaction must see its shop. */
 export const lockLabel = async (tx: Db, id: string): Promise<LabelRow | undefined> =>
@@ -116,6 +117,7 @@ export function labelWire(context: Context, row: LabelRow, { order, names, servi
     rate: row.rate && { ...row.rate, carrierName: names.get(row.rate.carrier) ?? { zh: '', en: '' } },
     ...{ trackingNo: row.tracking_no, error: row.error, parcelId },
     addressChanged: row.state === 'bought' && parcelId === null && isElsewhere(context, order, row),
+    due: row.state === 'bought' && row.charge === 'due',
     voidUntil: may && until ? until.toISOString() : null,
     createTime: instant(row.created_at),
   }

@@ -1,3 +1,4 @@
+import '@/components/shell/announcement.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PriorityTag } from '@/components/shell/priority-tag'
 import { columnsFor } from '@/components/table/columns'

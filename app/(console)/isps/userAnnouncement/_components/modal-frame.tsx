@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/shell/announcement.css'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -58,7 +58,7 @@ export async function CannedForms({ canned, back }: { canned: readonly CannedRep
         <One key={`${each.id} ${each.version}`} canned={each} back={back} />
       ))}
       {canned.length < CANNED_MOST && (
-        <details className="mt-3" open={canned.length === 0}>
+        <details key={canned.length} className="mt-3" open={canned.length === 0}>
           <summary>{t('newOne')}</summary>
           <ActionForm action={add} texts={texts} hidden={{ back }}>
             <Fields />

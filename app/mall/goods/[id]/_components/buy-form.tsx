@@ -116,7 +116,14 @@ export async function BuyForm({ goods, chosen }: Props) {
               columns={6}
               value={/^\d{1,2}$/.test(chosen.qty) ? chosen.qty : '1'}
             />
-            <SubmitButton size="lg">{t('add')}</SubmitButton>
+            <div className="form-buttons">
+              <SubmitButton size="lg" look="secondary">
+                {t('add')}
+              </SubmitButton>
+              <SubmitButton size="lg" name="onward" value="checkout">
+                {t('buyNow')}
+              </SubmitButton>
+            </div>
           </>
         ) : (
           <p>{t('soldOutText')}</p>

@@ -5,6 +5,7 @@ import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
 import { postcodeFault, regionOf } from '@/lib/domain/uk-places'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
+import { PriceMade } from './price-made'
 
 const NOWHERE = { postcode: 'badPostcode', postcodeGibraltar: 'gibraltar', postcodeNowhere: 'nowhere' } as const
 
@@ -28,38 +29,41 @@ interface Props {
   told: string | null
 }
 
-/** When it is sent and arrives, what delivery costs, and how long it can be returned. */
+/** Parts of the price; days of dispatch and arrival, cost of delivery, and time for a return. */
 export async function Delivery({ goods, postcode, told }: Props) {
   const [t, promise] = await Promise.all([getTranslations('mall.delivery'), getTranslations('mall.promise.mind')])
   return (
-    <section className="card card-body" id="delivery">
-      <h2>{t('title')}</h2>
-      <div className="mall-promise">
-        <Icon name="truck" size={20} />
-        <Arrives days={goods.arrives} />
-        <span className="mall-promise-text soft meta">{t('promise', { hours: goods.promiseHours })}</span>
-      </div>
-      <form className="mall-postcode" action="#delivery">
-        <label>
-          {t('postcode')}
-          <input name="postcode" defaultValue={postcode} maxLength={10} autoComplete="postal-code" required />
-        </label>
-        <button className="button" type="submit">
-          {t('ask')}
-        </button>
-      </form>
-      {told && (
-        <p role="status">
-          <b>{told}</b>
+    <>
+      <PriceMade goods={goods} told={told} />
+      <section className="card card-body" id="delivery">
+        <h2>{t('title')}</h2>
+        <div className="mall-promise">
+          <Icon name="truck" size={20} />
+          <Arrives days={goods.arrives} />
+          <span className="mall-promise-text soft meta">{t('promise', { hours: goods.promiseHours })}</span>
+        </div>
+        <form className="mall-postcode" action="#delivery">
+          <label>
+            {t('postcode')}
+            <input name="postcode" defaultValue={postcode} maxLength={10} autoComplete="postal-code" required />
+          </label>
+          <button className="button" type="submit">
+            {t('ask')}
+          </button>
+        </form>
+        {told && (
+          <p role="status">
+            <b>{told}</b>
+          </p>
+        )}
+        <p className="mall-promise">
+          <Icon name="undo" size={20} />
+          <a className="in-text" href="/mall/help/returns">
+            {promise('title')}
+          </a>
+          <span className="mall-promise-text soft meta">{promise('text')}</span>
         </p>
-      )}
-      <p className="mall-promise">
-        <Icon name="undo" size={20} />
-        <a className="in-text" href="/mall/help/returns">
-          {promise('title')}
-        </a>
-        <span className="mall-promise-text soft meta">{promise('text')}</span>
-      </p>
-    </section>
+      </section>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { pageNumber } from '@/app/mall/_shared/page-number'
 import { Pages } from '@/app/mall/_shared/pages'
 import { ReviewText } from '@/app/mall/_shared/review-text'
-import { StarIcons } from '@/app/mall/_shared/score-stars'
+import { Stars } from '@/components/ui/stars'
 import { goodsReviews } from '@/lib/contract/mall/review'
 import { STARS } from '@/lib/domain/review'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
@@ -27,7 +27,7 @@ export async function Reviews({ id, page }: { id: string; page: unknown }) {
         <div className="mall-spread-box">
           {goods !== null && (
             <p className="mall-mark">
-              {goods.toFixed(1)} <StarIcons score={goods} />
+              {goods.toFixed(1)} <Stars score={goods} />
             </p>
           )}
           <p className="soft">{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>

@@ -77,16 +77,17 @@ export async function WithdrawalForm(props: Props) {
           />
           <SelectField name="accountId" label={t('field.accountId')} options={options} value={options[0]?.value} />
           <PasswordField label={t('field.password')} hint={t('hint.password')} />
+          <WithdrawalSums
+            feeBp={feeBp}
+            accounts={accounts}
+            words={{
+              sums: t('sums', { amount: '{amount}', fee: '{fee}', net: '{net}' }),
+              arrives: t('arrives', { account: '{account}', day: '{day}' }),
+              noAmount: t('noAmount'),
+            }}
+          />
           <AskFirst label={t('go')} sure={t('ask')} look="primary">
-            <WithdrawalSums
-              feeBp={feeBp}
-              accounts={accounts}
-              words={{
-                sums: t('sums', { amount: '{amount}', fee: '{fee}', net: '{net}' }),
-                arrives: t('arrives', { account: '{account}', day: '{day}' }),
-                noAmount: t('noAmount'),
-              }}
-            />
+            <p>{t('askText')}</p>
           </AskFirst>
         </ActionForm>
       )}

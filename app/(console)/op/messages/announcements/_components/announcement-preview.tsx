@@ -1,3 +1,4 @@
+import '@/components/shell/announcement.css'
 import { getTranslations } from 'next-intl/server'
 import { CleanContent } from '@/components/shell/clean-content'
 import { PriorityTag } from '@/components/shell/priority-tag'

@@ -36,7 +36,7 @@ async function draw(order: string, from: string, session: Session) {
 }
 
 /** Postage labels of one order: bought, printed, given back. */
-export default async function LabelPage({ searchParams }: PageProps<'/order/label'>) {
+export default async function LabelPage({ searchParams }: PageProps<'/order/ship/label'>) {
   const session = await requireScreen(LABEL)
   const [t, search] = await Promise.all([getTranslations('label'), searchParams])
   const order = Id.safeParse(search.order).data ?? ''

@@ -10,9 +10,9 @@ import { buyLabel, type Label, quoteLabel, voidLabel } from '@/lib/contract/labe
 import { parseWhole } from '@/lib/domain/count'
 import { LABEL_MOST } from '@/lib/domain/postage-label'
 import { upstream } from '@/lib/upstream/call'
-import { spoken } from '../_shipping/order-words'
-import { sendParcel } from '../_shipping/send-parcel'
-import { shipForm } from '../_shipping/ship-input'
+import { spoken } from '../../_shipping/order-words'
+import { sendParcel } from '../../_shipping/send-parcel'
+import { shipForm } from '../../_shipping/ship-input'
 import { labelHref } from './label-address'
 
 const MM_PER_CM = 10

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Postage of several orders: parcels, one total, one file, shipped together. */
-export default async function ManyLabelsPage({ searchParams }: PageProps<'/order/label/many'>) {
+export default async function ManyLabelsPage({ searchParams }: PageProps<'/order/ship/label/many'>) {
   const session = await requireScreen(MANY_LABELS)
   const [t, search] = await Promise.all([getTranslations('label'), searchParams])
   const { orders = '', from: behind = '', not = '' } = plainQuery(search)

@@ -10,10 +10,12 @@ import { Money } from '@/components/ui/money'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Thumb } from '@/components/ui/thumb'
+import { balanceOverview } from '@/lib/contract/finance'
 import type { OrderLabels } from '@/lib/contract/label'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { sum } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
 import { labelHref } from '../../label-address'
 import { isBought, standing } from '../_many/many-row'
 import { shipLabels } from '../actions'
@@ -67,7 +69,7 @@ async function FileOfAll({ orders, hidden }: ManyProps) {
   const ids = orders.map(labelOf).flatMap((label) => (label?.state === 'bought' ? [label.id] : []))
   if (ids.length === 0) return null
   return (
-    <form action="/order/label/many/file" method="post" data-native="">
+    <form action="/order/ship/label/many/file" method="post" data-native="">
       <input type="hidden" name="ids" value={ids.join(',')} />
       <input type="hidden" name="orders" value={hidden.orders} />
       <input type="hidden" name="from" value={hidden.from} />
@@ -87,6 +89,18 @@ async function ShipAll({ orders, hidden }: ManyProps) {
     <ActionForm action={shipLabels} texts={texts} hidden={hidden} className="">
       <SubmitButton>{t('many.ship', { count: ready.length })}</SubmitButton>
     </ActionForm>
+  )
+}
+
+/** Available balance of the shop once these labels are paid. */
+async function BalanceAfter({ orders }: Pick<ManyProps, 'orders'>) {
+  const [t, found] = await Promise.all([getTranslations('label'), read(balanceOverview, {}, { else: null })])
+  if (!found) return null
+  const dueP = sum(orders.flatMap(({ labels }) => labels.map(({ due, rate }) => (due && rate ? rate.priceP : 0))))
+  return (
+    <p className="card-body text-end">
+      {t('many.balance')} <Money pence={found.balances.availableP - dueP} strong />
+    </p>
   )
 }
 
@@ -116,6 +130,7 @@ export async function Bought({ orders, hidden, session }: ManyProps & { session:
           <tbody>{rows}</tbody>
         </table>
       </div>
+      {session.can('finance:view') && <BalanceAfter orders={orders} />}
       <div className="postage-acts">
         {session.can('order:print') && <FileOfAll orders={orders} hidden={hidden} />}
         {session.can('order:ship:batch') && <ShipAll orders={orders} hidden={hidden} />}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 
-export const LABEL = '/order/label'
-export const MANY_LABELS = '/order/label/many'
+export const LABEL = '/order/ship/label'
+export const MANY_LABELS = '/order/ship/label/many'
 
 /** The page of the labels of an order; `from` is where its reader goes back to. */
 export const labelHref = (order: string, from: string): string => `${LABEL}?${new URLSearchParams({ order, from })}`

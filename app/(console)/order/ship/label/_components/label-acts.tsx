@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { trackingWords } from '@/app/(console)/order/_shared/detail/tracking-words'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
 import { ConfirmField } from '@/components/form/confirm-field'
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Label } from '@/lib/contract/label'
 import { LABEL_FORMATS } from '@/lib/domain/postage-label'
-import { trackingWords } from '../../_shared/detail/tracking-words'
 import { giveBack, ship, shipPrize } from '../actions'
 import type { LabelProps } from './label-card'
 
@@ -22,7 +22,7 @@ interface Props {
 export async function FileForm({ label, order, from }: Props) {
   const t = await getTranslations('label')
   return (
-    <form action="/order/label/file" method="post" data-native="" className="form-buttons">
+    <form action="/order/ship/label/file" method="post" data-native="" className="form-buttons">
       <input type="hidden" name="id" value={label.id} />
       <input type="hidden" name="order" value={order} />
       <input type="hidden" name="from" value={from} />
