@@ -1,7 +1,9 @@
 import { pathOf } from './redirect'
 
-/** Aliases, in small letters, of pages whose name in the design differs from their address: for shops, for the platform. */
+/** Aliases, in small letters, of pages with another name in the design, or an older one: for shops, for the platform. */
 const ALSO_CALLED: Readonly<Record<string, readonly [shop: string, platform: string]>> = {
+  '/order/label': ['/order/ship/label', '/order/ship/label'],
+  '/order/label/many': ['/order/ship/label/many', '/order/ship/label/many'],
   '/system/logs/data': ['/system/logs/changes', '/system/logs/changes'],
   '/system/logs/pii': ['/system/logs/personal', '/system/logs/personal'],
   '/user/goodsevaluatelist': ['/review/list', '/op/reviews'],

@@ -106,6 +106,11 @@ test('a page is found by what the design calls it too, with its question', async
   expect(location(await visit('/system/logs/data'))).toBe('/user/login?redirect=%2Fsystem%2Flogs%2Fdata')
 })
 
+test('postage is found where it stood before', async () => {
+  expect(location(await visit('/order/label?id=1', await signedIn()))).toBe('/order/ship/label?id=1')
+  expect(location(await visit('/order/label/many?ids=1', await signedIn()))).toBe('/order/ship/label/many?ids=1')
+})
+
 test('the list of reviews is found by its alias, in any letters, by shops and by the platform', async () => {
   const operator = `session=${await sealSession({ ...SESSION, shopId: null })}`
   expect(location(await visit('/user/GoodsEvaluateList?tab=low', await signedIn()))).toBe('/review/list?tab=low')
