@@ -169,6 +169,13 @@ test('who arbitrates a case reads the chat of its two sides, is logged with the 
       where shop_id = (${ofOrder}) and buyer_id = (${ofBuyer})`,
   )
   expect((await heard(id)).data.rows).toEqual([])
+  const [{ buyerId } = { buyerId: '' }] = await peek<{ buyerId: string }>(
+    market,
+    sql`select buyer_id as "buyerId" from orders where id = ${orderId}`,
+  )
+  await peek(market, sql`update orders set buyer_id = null where id = ${orderId}`)
+  expect((await heard(id)).data.rows).toEqual([])
+  await peek(market, sql`update orders set buyer_id = ${buyerId} where id = ${orderId}`)
 
   const chat = chatting(market)
   const buyer = await shopping(market).newBuyer()

@@ -13,7 +13,8 @@ import { ofCases } from './rows'
 const HIGH_P = 50_000
 const MEDIUM_P = 10_000
 
-const Sides = z.object({ no: z.string(), shopId: z.string(), buyerId: z.string() })
+/** Who bought without an account has no id. */
+const Sides = z.object({ no: z.string(), shopId: z.string(), buyerId: z.string().nullable() })
 
 const WAITING = sql`from after_sale c join after_sale_reason r on r.code = c.reason_code
     left join return_postage p on p.case_id = c.id and p.state = 'disputed'
