@@ -65,12 +65,12 @@ export class Peer implements Talk {
     line.signal({ room, session: this.session, description: null, candidates: [], ...part })
   }
 
-  /** At each connection of the line, and when the other side is sought anew: a line that waits for its answer restarts nothing. */
+  /** Greets the other side, and repeats an unanswered offer or restarts ICE: at each connection of the line, and while looking for the other side. */
   private greet(): void {
     this.say()
     const { pc } = this
     if (!pc) return
-    // An offer of a line that was away has reached nobody; of one without an answer nobody knows.
+    // An offer without an answer may be lost; a restart would wait for that answer.
     if (pc.signalingState === 'have-local-offer' && pc.localDescription)
       this.say({ description: plain(pc.localDescription) })
     else if (pc.connectionState !== 'connected') pc.restartIce()

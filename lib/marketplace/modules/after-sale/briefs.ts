@@ -5,6 +5,7 @@ import { instantOrNull } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { seesAmounts } from '../order'
+import { TABS } from './queries'
 import { ofCases } from './rows'
 
 type Reader = Pick<Context, 'tx' | 'scope' | 'can'>
@@ -42,3 +43,17 @@ export async function caseBriefs(reader: Reader, ids: readonly string[]) {
 /** Cases of a buyer in a shop, the newest first. */
 export const casesBetween = (reader: Reader, shopId: string, buyerId: string) =>
   briefsWhere(reader, sql`c.order_id in (select id from orders where shop_id = ${shopId} and buyer_id = ${buyerId})`)
+
+/** `buyerId` is null for an order of a guest. */
+const Sides = z.object({ no: z.string(), shopId: z.string(), buyerId: z.string().nullable() })
+
+/** Number and sides of a case that waits for the platform's decision; null of any other. */
+export async function arbitratedCase({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: string) {
+  const [found] = await query(
+    tx,
+    Sides,
+    sql`select c.no, c.shop_id as "shopId", (select buyer_id from orders where id = c.order_id) as "buyerId"
+      from after_sale c where c.id = ${id} and ${TABS.arbitration} and ${ofCases(scope)}`,
+  )
+  return found ?? null
+}

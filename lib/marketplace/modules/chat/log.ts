@@ -19,7 +19,7 @@ import { requireAllowed } from './words'
 /** Files of messages, in the file store. */
 export const CHAT_FILES = 'chat'
 
-/** The conversation, if the caller takes part in it; null of a foreign one. */
+/** The conversation, if the caller takes part in it; otherwise null. */
 export async function conversationOf(
   context: Pick<Context, 'tx' | 'scope' | 'user'>,
   id: string,
@@ -32,11 +32,11 @@ export async function conversationOf(
   return found ?? null
 }
 
-/** The same; NOT_FOUND of a foreign one. */
+/** The conversation, if the caller takes part in it; otherwise NOT_FOUND. */
 export const findConversation = async (context: Context, id: string): Promise<ConversationRecord> =>
   (await conversationOf(context, id)) ?? fail('NOT_FOUND')
 
-/** Kind and shop of a conversation, whoever takes part in it; null if there is none. */
+/** Kind and shop of any conversation; null if there is none with this id. */
 export async function conversationCalled({ tx }: Pick<Context, 'tx'>, id: string) {
   const { kind, shopId } = chatConversation
   const [found] = await tx

@@ -100,8 +100,8 @@ const monitor = bind(contract.chatMonitor, async (context) => ({
   buyers: await queuedOf(context, 'buyer'),
 }))
 
-/** The last messages of a shop with a buyer; the log keeps the reader and why. */
-async function heardOf(context: Context, between: SQL, why: Readonly<Record<string, string>>) {
+/** The last messages of a shop with a buyer; null if they have not chatted. The log keeps the reader and the reason. */
+async function heardOf(context: Context, between: SQL, reason: string) {
   const { tx, vault } = context
   const [held] = await tx
     .select()
@@ -120,7 +120,7 @@ async function heardOf(context: Context, between: SQL, why: Readonly<Record<stri
     z.object({ sealed: z.string().nullable() }),
     sql`select ${sealedNameOf(sql`${held.buyerId}::uuid`)} as sealed`,
   )
-  context.audit({ refType: 'chat', refId: held.id, shopId: held.shopId, detail: { event: 'listened', ...why } })
+  context.audit({ refType: 'chat', refId: held.id, shopId: held.shopId, detail: { event: 'listened', reason } })
   return {
     shop: { zh: shop?.nameZh ?? '', en: shop?.nameEn ?? '' },
     buyer: named?.sealed ? maskName(vault.open(named.sealed)) : '',
@@ -131,13 +131,13 @@ async function heardOf(context: Context, between: SQL, why: Readonly<Record<stri
 const listen = bind(
   contract.listenToChat,
   async (context, { body: { id, reason } }) =>
-    (await heardOf(context, eq(chatConversation.id, requireId(id)), { reason })) ?? fail('NOT_FOUND'),
+    (await heardOf(context, eq(chatConversation.id, requireId(id)), reason)) ?? fail('NOT_FOUND'),
 )
 
 const ofCase = bind(contract.chatOfCase, async (context, { body }) => {
   const { no, shopId, buyerId } = (await arbitratedCase(context, requireId(body.caseId))) ?? fail('NOT_FOUND')
   const between = sql`${chatConversation.shopId} = ${shopId} and ${chatConversation.buyerId} = ${buyerId}`
-  return (await heardOf(context, between, { reason: no })) ?? { shop: { zh: '', en: '' }, buyer: '', rows: [] }
+  return (await heardOf(context, between, no)) ?? { shop: { zh: '', en: '' }, buyer: '', rows: [] }
 })
 
 const reassign = bind(contract.reassignChat, async (context, { body }) => {

@@ -109,7 +109,7 @@ async function Ban({ shop }: { shop: Merchant }) {
   )
 }
 
-/** Forms about the shop on pages of their own: a message to it, and what it did against a rule. */
+/** Links to forms on their own pages: message the shop, record a violation. */
 export async function MerchantForms({ id, session: { can } }: { id: string; session: Session }) {
   const t = await getTranslations('merchant')
   return (
