@@ -8,7 +8,7 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { currentToken } from '@/lib/session/caller'
 import { forgetToken } from '@/lib/session/memory'
-import { LOCALE_COOKIE } from './request'
+import { LOCALE_COOKIE } from './preference'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 /** Where the specification's language switch goes inside the console (section 2). */

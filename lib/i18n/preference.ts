@@ -1,4 +1,7 @@
-import type { Locale } from '@/lib/domain/locale'
+import { isLocale, type Locale } from '@/lib/domain/locale'
+
+/** Name of the cookie that remembers the chosen language. */
+export const LOCALE_COOKIE = 'locale'
 
 const BY_LANGUAGE: Readonly<Record<string, Locale>> = { zh: 'zh-CN', en: 'en-GB' }
 
@@ -20,3 +23,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale | null {
   }
   return null
 }
+
+/** The language of an answer: the one that was chosen in this browser, else the browser's, else null. */
+export const wantedLocale = (chosen: string | undefined, acceptLanguage: string | null): Locale | null =>
+  isLocale(chosen) ? chosen : preferredLocale(acceptLanguage)

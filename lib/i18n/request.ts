@@ -6,16 +6,12 @@ import { log } from '@/lib/server/log'
 import { lastMenu } from '@/lib/session/last-menu'
 import { messagesFor } from './catalogue'
 import { withMenuNames } from './menu-names'
-import { preferredLocale } from './preference'
+import { LOCALE_COOKIE, wantedLocale } from './preference'
 import { shippedMessages } from './shipped'
-
-/** Name of the cookie that remembers the chosen language. */
-export const LOCALE_COOKIE = 'locale'
 
 async function requestLocale(): Promise<Locale> {
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value
-  if (isLocale(chosen)) return chosen
-  return preferredLocale((await headers()).get('accept-language')) ?? environment().DEFAULT_LOCALE
+  return wantedLocale(chosen, (await headers()).get('accept-language')) ?? environment().DEFAULT_LOCALE
 }
 
 export default getRequestConfig(async ({ locale: asked }) => {

@@ -23,7 +23,8 @@ const PACKERS = {
 
 type Coding = keyof typeof PACKERS
 
-function codingFor(request: IncomingMessage): Coding | null {
+/** The coding in which this browser gets texts; null for none. */
+export function codingFor(request: IncomingMessage): Coding | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase().split(';'))

@@ -12,6 +12,7 @@ import { countBody, isTooLong, isUpload, refuseDeep } from './body-limit'
 import { builtFiles, isBuilt, isOwnScript } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
+import { guestPages } from './guest-pages'
 import { BARE_POLICY, SCRIPT_HEADERS, SECURITY_HEADERS, SPEAKING_HEADERS, TRANSPORT_SECURITY } from './headers'
 import { inlineSheets, rememberSheet } from './inline-sheets'
 import { lendLastResort } from './last-resort'
@@ -172,6 +173,7 @@ export function frontDoor(inside: Handler, environment: Environment, pace = PACE
   const shares = new Shares()
   const production = environment.NODE_ENV === 'production'
   const files = builtFiles()
+  const isAnswered = guestPages(environment.DEFAULT_LOCALE)
   // In development Next makes its own files, and ours lie where the build lays them.
   const isServed = production ? isBuilt : isOwnScript
   return async (request, response) => {
@@ -187,6 +189,7 @@ export function frontDoor(inside: Handler, environment: Environment, pace = PACE
         rememberSheet(request, response)
         return files(request, response, () => void inside(request, response))
       }
+      if (production && (await isAnswered(request, response))) return
       if (!(await turnOf(shares, request, response))) return refuseCrowd(response)
       sandboxFiles(response)
       packResponse(request, response)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { builtSheets, type Sheet } from './sheets'
 
 /** Names of the sheets that a browser has fetched, with dots between them. */
-const COOKIE = 'sheets'
+export const SHEETS_COOKIE = 'sheets'
 /** A browser may drop a file at any time, and keep the cookie: the longer it is believed, the more often it is wrong. */
 const FRESH_S = 600
 /** The cookie ends first: what it claims is never older than the file. */
@@ -22,6 +22,9 @@ function heldBy(request: IncomingMessage): string[] {
   const given = /(?:^|;\s*)sheets=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   return given.split('.').filter((name) => builtSheets().some((sheet) => sheet.name === name))
 }
+
+/** Names of sheets that a document for this request does without. */
+export const sheetsHeld = (request: IncomingMessage): string[] => (reloads(request) ? [] : heldBy(request))
 
 /**
  * Writes sheets into the head that this browser has not fetched yet. The link stays, for paper only: it holds nothing
@@ -61,8 +64,7 @@ export function inlineSheets(request: IncomingMessage, response: ServerResponse)
     waiting = null
     if (!response.headersSent) response.removeHeader('Content-Length')
     const nonce = nonceOf(response)
-    const held = reloads(request) ? [] : heldBy(request)
-    return nonce ? Buffer.from(dressHead(begun.toString(), held, nonce)) : begun
+    return nonce ? Buffer.from(dressHead(begun.toString(), sheetsHeld(request), nonce)) : begun
   }
   Object.assign(response, {
     write(chunk: unknown, ...rest: unknown[]) {
@@ -86,7 +88,7 @@ export function rememberSheet(request: IncomingMessage, response: ServerResponse
   const sheet = sheetOf(request.url?.split('?')[0] ?? '')
   if (!sheet) return
   const held = new Set([...heldBy(request), sheet.name])
-  const value = `${COOKIE}=${[...held].join('.')}; Path=/; Max-Age=${CLAIMED_S}; HttpOnly; SameSite=Lax`
+  const value = `${SHEETS_COOKIE}=${[...held].join('.')}; Path=/; Max-Age=${CLAIMED_S}; HttpOnly; SameSite=Lax`
   response.setHeader('Set-Cookie', value)
   response.setHeader('Cache-Control', `private, max-age=${FRESH_S}`)
 }

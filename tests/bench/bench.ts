@@ -9,7 +9,7 @@ import { memoryOf } from './memory'
 import { benchMenus } from './menus'
 import { benchPages, sessionCookies } from './pages'
 import { broken, type Line, tableOf } from './table'
-import { perSecond } from './timing'
+import { percentile, perSecond } from './timing'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -60,20 +60,55 @@ async function start(env: Record<string, string>): Promise<Running> {
   return { ...program, url, marketplace: `http://127.0.0.1:${marketplacePort}`, serviceKey, captcha, startMs }
 }
 
-/** Rendered pages per second over kept connections, as a balancer in front would ask for them. */
-async function pagesPerSecond(url: string, cookie: string): Promise<number> {
+interface Load {
+  path: string
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds. */
+  p99: number
+}
+
+/** Pages per second over kept connections, as a balancer in front would ask for them. */
+async function load(url: string, path: string, cookie?: string): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const headers = { 'accept-encoding': 'gzip', ...(cookie && { cookie }) }
+  const samples: number[] = []
   const once = () =>
     new Promise<void>((resolve, reject) => {
-      get(`${url}/order/list`, { agent, headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`the order list answered ${answer.statusCode}`))
-        answer.resume().once('end', resolve)
+      const began = performance.now()
+      get(`${url}${path}`, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
+        answer.resume().once('end', () => {
+          samples.push(performance.now() - began)
+          resolve()
+        })
       }).once('error', reject)
     })
   await perSecond(CONNECTIONS, 5, once)
+  samples.length = 0
   const rate = await perSecond(CONNECTIONS, SECONDS, once)
   agent.destroy()
-  return rate
+  return { path, rate, p99: percentile(samples, 0.99) }
+}
+
+/** The storefront as guests ask for it: a product, and the front page, which is drawn for each visitor. */
+async function benchStorefront({ url }: Running): Promise<Line[]> {
+  const front = await (await fetch(`${url}/mall`)).text()
+  const goods = /\/mall\/goods\/[0-9a-f-]{36}/.exec(front)?.[0]
+  if (!goods) throw new Error('the front page of the storefront shows no product')
+  const product = await load(url, goods)
+  const home = await load(url, '/mall')
+  return [
+    {
+      what: 'product page for guests, pages per second',
+      measured: product.rate,
+      unit: '/s',
+      budget: 1_000,
+      least: true,
+    },
+    { what: 'product page for guests, p99', measured: product.p99, unit: 'ms', budget: 50 },
+    { what: 'front page for guests, pages per second', measured: home.rate, unit: '/s' },
+  ]
 }
 
 function chromiumPath(): string {
@@ -98,7 +133,7 @@ async function benchWeb(running: Running): Promise<Line[]> {
   const executablePath = chromiumPath()
   if (!executablePath) return [first, rest]
   const cookie = await sessionCookies(running, executablePath)
-  const rate = await pagesPerSecond(running.url, cookie)
+  const { rate } = await load(running.url, '/order/list', cookie)
   const loaded = memoryOf(running.child.pid ?? 0) / MB
   return [
     first,
@@ -111,6 +146,7 @@ async function benchWeb(running: Running): Promise<Line[]> {
       budget: 100,
       least: true,
     },
+    ...(await benchStorefront(running)),
     ...(flags.pages ? await benchPages(running, executablePath) : []),
   ]
 }

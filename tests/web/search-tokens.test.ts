@@ -24,6 +24,12 @@ test('quotes and backslashes cannot leave their token', async () => {
   expect(searchQuery("tea's")?.exact).toContain("'tea''s'")
 })
 
+test('a word finds what another word means, and pinyin does too', () => {
+  expect(searchQuery('chahu')?.exact).toContain("'teapot'")
+  expect(searchQuery('teapots')?.exact).not.toContain("'mug'")
+  expect(searchQuery('beizi')?.exact).toMatch(/'mug'.*'duvet'|'duvet'.*'mug'/s)
+})
+
 test('a text without a word asks for nothing', () => {
   expect(searchQuery('%% ,,')).toBeNull()
 })
