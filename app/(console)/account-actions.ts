@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { refused } from '@/app/_kit/record/flash'
 import { type PasswordFields, passwordFaults } from '@/components/shell/account/password-rules'
@@ -26,6 +26,7 @@ import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
+const Nothing = z.object({})
 const password = z.string().max(128).default('')
 const Fields = z.object({ oldpassword: password, password, confirmpassword: password })
 
@@ -48,9 +49,26 @@ export async function changePassword(_before: unknown, data: unknown): Promise<A
   return action(null, Fields, savePassword)(data)
 }
 
-/** Departments of the caller, for the dialog. */
-export async function readDepartments(): Promise<ActionResult<Data<typeof currentDepartments>>> {
-  return action(null, z.object({}), async () => read(currentDepartments))({})
+type Texts = Record<string, string>
+
+const textsOf = async (form: 'password' | 'department'): Promise<Texts> => (await getMessages()).shell[form]
+
+/** Texts of the form, for the dialog. */
+export async function readPasswordTexts(): Promise<ActionResult<Texts>> {
+  return action(null, Nothing, () => textsOf('password'))({})
+}
+
+interface DepartmentDialog {
+  departments: Data<typeof currentDepartments>
+  texts: Texts
+}
+
+/** Departments of the caller and the texts of the form, for the dialog. */
+export async function readDepartments(): Promise<ActionResult<DepartmentDialog>> {
+  return action(null, Nothing, async () => ({
+    departments: await read(currentDepartments),
+    texts: await textsOf('department'),
+  }))({})
 }
 
 const Choice = z.object({ orgCode: z.string().max(64).default('') })
@@ -99,8 +117,6 @@ export async function endOneSession(data: unknown): Promise<void> {
   revalidatePath(SESSIONS)
   redirect(`${SESSIONS}?done=${result.ok ? 'ended' : 'gone'}`)
 }
-
-const Nothing = z.object({})
 
 /** Ends all sessions of the caller's but this one. */
 export async function endAllOthers(data: unknown): Promise<void> {

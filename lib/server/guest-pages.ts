@@ -9,10 +9,10 @@ import { codingFor } from './compression'
 import { SHEETS_COOKIE, sheetsHeld } from './inline-sheets'
 
 /**
- * Documents of the storefront that are the same for every guest, kept for one second: a change is seen within it, whoever
- * made it and whatever it touched, without a message between processes (docs/decisions/022).
+ * Documents of the storefront that are the same for every guest, kept for half a second: a change is seen within a second,
+ * whoever made it and whatever it touched, without a message between processes (docs/decisions/022).
  */
-const LASTS_MS = 1_000
+const LASTS_MS = 500
 
 /**
  * Pages of products, shops, activities and help. The front page and the search are drawn for each visitor: their advertisements are
@@ -111,7 +111,7 @@ function count(request: IncomingMessage, locale: Locale): void {
 
 /**
  * Serves guests from memory. The function it answers is asked for every request: true if it has been answered; false if
- * it is to be drawn, and then what is sent may serve the guests of the next second.
+ * it is to be drawn, and then what is sent may serve the guests of the next half second.
  */
 export function guestPages(otherwise: Locale, now = () => performance.now()) {
   const entries = new Map<string, Entry>()

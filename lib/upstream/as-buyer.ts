@@ -1,7 +1,9 @@
 import 'server-only'
-import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
+import { getLocale } from 'next-intl/server'
+import { type Args, type Data, type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { shopperToken } from '@/lib/session/buyer'
 import { UpstreamError, upstream } from './call'
+import { sharedRead } from './shared-read'
 
 type Rest<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>, key?: string] : [args: Args<E>, key?: string]
@@ -10,13 +12,16 @@ type Rest<E extends Endpoint> =
 export const buyerCaller = async () => ({ token: await shopperToken(), shopId: null, firstShopExpire: null })
 
 /**
- * `upstream()` for the storefront, called as the buyer of this browser or as nobody, never as the console's user.
+ * `upstream()` for the storefront, called as the buyer of this browser or as nobody, never as the console's user. What
+ * guests read is the same for all of them, and asked for once in half a second.
  * `key` is the idempotency key of a write. Throws `UpstreamError`.
  */
 export async function asBuyer<const E extends Endpoint>(row: E, ...[args, key]: Rest<E>): Promise<Data<E>> {
   const caller = await buyerCaller()
   const options = { caller, ...(key && { idempotencyKey: key }) }
-  return (upstream as (row: E, args: unknown, options: unknown) => Promise<Data<E>>)(row, args ?? {}, options)
+  const ask = () =>
+    (upstream as (row: E, args: unknown, options: unknown) => Promise<Data<E>>)(row, args ?? {}, options)
+  return caller.token === null && !isWrite(row) ? sharedRead([row.path, await getLocale(), args], ask) : ask()
 }
 
 /** For what a page of the storefront can do without. The end of a buyer's session is none: they read on as a visitor. */

@@ -66,7 +66,7 @@ const ask = (path = GOODS, headers: Record<string, string> = {}, method = 'GET')
     sent.end()
   })
 
-test('guests of one second share a page, with its policy and not with its id', async () => {
+test('guests of the same half second share a page, with its policy and not with its id', async () => {
   const [first, second] = [await ask(), await ask()]
   expect(drawn).toBe(1)
   expect(second.text).toBe(first.text)
@@ -74,10 +74,10 @@ test('guests of one second share a page, with its policy and not with its id', a
   expect(second.headers['x-request-id']).toBeUndefined()
 })
 
-test('the second counts from the request, not from the end of the drawing', async () => {
+test('the time counts from the request, not from the end of the drawing', async () => {
   const first = ask(GOODS, { 'x-held': '1' })
   while (held.length === 0) await new Promise(setImmediate)
-  clock += 999
+  clock += 499
   held[0]?.()
   await first
   expect((await ask()).text).toContain('page 1')

@@ -53,7 +53,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const [chosen, locale, texts, t, jar] = await Promise.all([
     orElse(ownPreferences(), null),
     requestLocale(),
-    shellTexts(user.departCount !== 1),
+    shellTexts(),
     getTranslations('shell'),
     cookies(),
   ])

@@ -12,7 +12,7 @@ import { Anchor } from '@/components/ui/anchor'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
-import { changePassword, chooseDepartment, readDepartments } from '../account-actions'
+import { changePassword, chooseDepartment, readDepartments, readPasswordTexts } from '../account-actions'
 import { chooseLocale, chooseTheme, preferTabs } from '../shell-actions'
 import { Bell, LastBell, LastTasks, TaskTray } from './counters'
 import { calledOf, Person } from './person'
@@ -80,7 +80,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
         links={
           <AccountLinks
             username={user.username}
-            calls={{ changePassword, readDepartments, chooseDepartment }}
+            calls={{ readPasswordTexts, changePassword, readDepartments, chooseDepartment }}
             links={[
               { name: 'password', label: t('top.password'), icon: <Glyph name="key" /> },
               // With a single department there is nothing to choose.

@@ -1,26 +1,33 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { ActionResult } from '@/lib/actions/result'
 import { notify, reportFailure } from '../notice'
 import { Overlay } from '../overlay'
 import { useShell } from '../shell-context'
 import type { AccountCalls } from './account-links'
-import { DepartmentForm, type Departments } from './department-form'
+import { DepartmentForm } from './department-form'
 import { PasswordForm } from './password-form'
 
 export interface AccountDialogProps {
+  title: string
   username: string
   calls: AccountCalls
   close: () => void
 }
 
-/** The texts of one form, out of the shell's: `password.submit` becomes `submit`. */
-const part = (texts: Readonly<Record<string, string>>, name: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .filter(([key]) => key.startsWith(`${name}.`))
-      .map(([key, text]) => [key.slice(name.length + 1), text]),
-  )
+/** What the dialog is drawn with, once it is there; one that cannot be read is said, and the dialog closes. */
+function useRead<T>(read: () => Promise<ActionResult<T>>, close: () => void): T | null {
+  const [data, setData] = useState<T | null>(null)
+  useEffect(() => {
+    read().then((result) => {
+      if (result.ok) return setData(result.data)
+      reportFailure(result)
+      close()
+    })
+  }, [read, close])
+  return data
+}
 
 function Heading({ title, close }: { title: string | undefined; close: () => void }) {
   const { texts } = useShell()
@@ -34,42 +41,50 @@ function Heading({ title, close }: { title: string | undefined; close: () => voi
   )
 }
 
-export function PasswordDialog({ username, calls, close }: AccountDialogProps) {
+interface FrameProps {
+  title: string | undefined
+  close: () => void
+  /** Null while it is being read. */
+  children: ReactNode
+}
+
+function Frame({ title, close, children }: FrameProps) {
   const { texts } = useShell()
-  const own = part(texts, 'password')
-  const done = useCallback(() => {
-    notify({ kind: 'ok', text: texts['password.saved'] ?? '' })
-    close()
-  }, [texts, close])
   return (
-    <Overlay label={own.title ?? ''} close={close}>
-      <Heading title={own.title} close={close} />
-      <PasswordForm change={calls.changePassword} username={username} texts={own} done={done} cancel={close} />
+    <Overlay label={title ?? ''} close={close}>
+      <Heading title={title} close={close} />
+      {children ?? <p>{texts.loading}</p>}
     </Overlay>
   )
 }
 
-export function DepartmentDialog({ calls, close }: AccountDialogProps) {
-  const { texts } = useShell()
-  const own = part(texts, 'department')
-  const [departments, setDepartments] = useState<Departments | null>(null)
-  useEffect(() => {
-    calls.readDepartments().then((result) => {
-      if (result.ok) setDepartments(result.data)
-      else {
-        reportFailure(result)
-        close()
-      }
-    })
-  }, [calls, close])
+export function PasswordDialog({ title, username, calls, close }: AccountDialogProps) {
+  const texts = useRead(calls.readPasswordTexts, close)
+  const done = useCallback(() => {
+    notify({ kind: 'ok', text: texts?.saved ?? '' })
+    close()
+  }, [texts, close])
   return (
-    <Overlay label={own.title ?? ''} close={close}>
-      <Heading title={own.title} close={close} />
-      {departments ? (
-        <DepartmentForm departments={departments} choose={calls.chooseDepartment} texts={own} cancel={close} />
-      ) : (
-        <p>{texts.loading}</p>
+    <Frame title={title} close={close}>
+      {texts && (
+        <PasswordForm change={calls.changePassword} username={username} texts={texts} done={done} cancel={close} />
       )}
-    </Overlay>
+    </Frame>
+  )
+}
+
+export function DepartmentDialog({ title, calls, close }: AccountDialogProps) {
+  const read = useRead(calls.readDepartments, close)
+  return (
+    <Frame title={title} close={close}>
+      {read && (
+        <DepartmentForm
+          departments={read.departments}
+          choose={calls.chooseDepartment}
+          texts={read.texts}
+          cancel={close}
+        />
+      )}
+    </Frame>
   )
 }

@@ -1,16 +1,20 @@
 'use client'
 
 import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import { lazily } from '../lazily'
 import { useShell } from '../shell-context'
 import type { AccountDialogProps } from './account-dialogs'
 import type { Departments } from './department-form'
 
+type Texts = Readonly<Record<string, string>>
+
+/** Texts of the forms are read when one opens: no page carries them. */
 export interface AccountCalls {
+  readPasswordTexts: () => Promise<ActionResult<Texts>>
   changePassword: (before: unknown, data: FormData) => Promise<ActionResult<void>>
-  readDepartments: () => Promise<ActionResult<Departments>>
+  readDepartments: () => Promise<ActionResult<{ departments: Departments; texts: Texts }>>
   chooseDepartment: (before: unknown, data: FormData) => Promise<ActionResult<string>>
 }
 
@@ -23,7 +27,7 @@ interface Props {
 }
 
 type Dialogs = typeof import('./account-dialogs')
-type Open = { Dialog: (props: AccountDialogProps) => ReactNode }
+type Open = { Dialog: (props: AccountDialogProps) => ReactNode; title: string }
 
 const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
   password: 'PasswordDialog',
@@ -34,6 +38,7 @@ const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
 export function AccountLinks({ username, calls, links, children }: Props) {
   const { texts } = useShell()
   const [open, setOpen] = useState<Open | null>(null)
+  const close = useCallback(() => setOpen(null), [])
   return (
     <>
       {links.map(({ name, label, icon }) => (
@@ -48,7 +53,7 @@ export function AccountLinks({ username, calls, links, children }: Props) {
             // The sheet goes first, so that the dialog hands the focus back to the button that had opened it.
             document.querySelector<HTMLElement>('#user-sheet')?.hidePopover()
             lazily(texts, () => import('./account-dialogs')).then((dialogs) =>
-              setOpen({ Dialog: dialogs[DIALOGS[name]] }),
+              setOpen({ Dialog: dialogs[DIALOGS[name]], title: label }),
             )
           }}
         >
@@ -57,7 +62,7 @@ export function AccountLinks({ username, calls, links, children }: Props) {
         </Link>
       ))}
       {children}
-      {open && <open.Dialog username={username} calls={calls} close={() => setOpen(null)} />}
+      {open && <open.Dialog title={open.title} username={username} calls={calls} close={close} />}
     </>
   )
 }
