@@ -18,8 +18,9 @@ const LASTS_MS = 500
  * Pages of products, shops, activities and help. The front page and the search are drawn for each visitor: their advertisements are
  * chosen and counted one by one.
  */
-const PAGES = /^\/mall\/(?:(?:goods|shop|activities|help)\/[^/]+|flash|coupons|activities|terms)$/
-const GOODS = /^\/mall\/goods\/([^/]+)$/
+const PAGES = /^\/mall\/(?:(?:shop|activities|help)\/[^/?]+|flash|coupons|activities|terms)$/
+/** The SKU that a tile chooses is the only other thing that an address may name. */
+const GOODS = /^\/mall\/goods\/([^/?]+)(?:\?sku=[\w-]{1,64})?$/
 
 /** Cookies on which such a document depends no further than by its key. */
 const PLAIN_COOKIES = [LOCALE_COOKIE, DEVICE_COOKIE, SHEETS_COOKIE]
@@ -51,10 +52,10 @@ const localeOf = ({ headers }: IncomingMessage, otherwise: Locale): Locale =>
 
 /** Everything on which the document depends; null for one that is not shared. */
 function keyOf(request: IncomingMessage, otherwise: Locale): string | null {
-  const path = request.url ?? ''
-  if (!PAGES.test(path) || path.includes('?') || !isDocument(request) || !isGuest(request)) return null
+  const address = request.url ?? ''
+  if (!(PAGES.test(address) || GOODS.test(address)) || !isDocument(request) || !isGuest(request)) return null
   const locale = localeOf(request, otherwise)
-  return [path, request.headers.host, locale, codingFor(request), ...sheetsHeld(request)].join(' ')
+  return [address, request.headers.host, locale, codingFor(request), ...sheetsHeld(request)].join(' ')
 }
 
 const own = (name: string) => name === 'x-request-id' || name === 'set-cookie' || name === 'transfer-encoding'

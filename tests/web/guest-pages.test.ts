@@ -122,14 +122,26 @@ test('languages and codings do not mix', async () => {
   expect(again.text).toBe(packed.text)
 })
 
-test.each(['/mall', '/mall/search', '/mall/cart', '/mall/login', `${GOODS}?sku=1`, '/order/list', '/mall/goods'])(
-  '%s is drawn each time',
-  async (path) => {
-    await ask(path)
-    await ask(path)
-    expect(drawn).toBe(2)
-  },
-)
+test('the SKU that a tile chooses is part of the address', async () => {
+  await ask(`${GOODS}?sku=1`)
+  await ask(`${GOODS}?sku=1`)
+  await ask(`${GOODS}?sku=2`)
+  expect(drawn).toBe(2)
+})
+
+test.each([
+  '/mall',
+  '/mall/search',
+  '/mall/cart',
+  `${GOODS}?done=wished`,
+  `${GOODS}?sku=1&qty=2`,
+  '/order/list',
+  '/mall/goods',
+])('%s is drawn each time', async (path) => {
+  await ask(path)
+  await ask(path)
+  expect(drawn).toBe(2)
+})
 
 test('a failure is not kept', async () => {
   status = 404

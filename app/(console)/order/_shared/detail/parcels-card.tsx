@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { carrierName, trackingLink } from '@/components/order/carrier-name'
 import { factsOf } from '@/components/order/offers'
+import { Scans } from '@/components/order/scans'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -91,32 +92,4 @@ async function Contents({ context, parcel }: { context: DetailContext; parcel: P
     return `${spec ? t('aside', { name, aside: spec }) : name} × ${qty}`
   })
   return <p className="soft">{inside.join(' · ')}</p>
-}
-
-async function Scans({ parcel }: { parcel: Parcel }) {
-  const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
-  const locale = knownLocale(spoken)
-  const scans = [...parcel.scans].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  if (scans.length === 0)
-    return parcel.state === 'void' ? null : (
-      <p className="faint meta">{t(parcel.noMovement ? 'noMovementText' : 'noScan')}</p>
-    )
-  return (
-    <details className="order-explain" open={scans.length < 4}>
-      <summary>{t('scans', { count: scans.length })}</summary>
-      <ol className="order-scans">
-        {scans.map((scan) => (
-          <li key={`${scan.at} ${scan.place} ${scan.text.en}`}>
-            <Time value={scan.at} style="short" />
-            <span>
-              {pickText(scan.text, locale)}
-              {scan.place && <span className="faint"> · {scan.place}</span>}
-              {scan.note && ` · ${scan.note}`}
-              {scan.by && <span className="faint"> · {t('scanBy', { name: scan.by })}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
 }

@@ -2,17 +2,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import '@/components/order/order-detail.css'
 import { type CarrierRow, carrierName, trackingLink } from '@/components/order/carrier-name'
 import { MessageThread } from '@/components/order/message-thread'
+import { Scans } from '@/components/order/scans'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import { carriers, getOrder } from '@/lib/contract/order'
 import { listOrderMessages } from '@/lib/contract/order/message'
 import type { Parcel } from '@/lib/contract/order/parts'
-import { knownLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** A parcel with its scans, the newest first. */
+/** A parcel with its scans. */
 async function Tracked({ parcel, known }: { parcel: Parcel; known: readonly CarrierRow[] }) {
   const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
   const locale = knownLocale(spoken)
@@ -33,15 +34,7 @@ async function Tracked({ parcel, known }: { parcel: Parcel; known: readonly Carr
           {t('shippedAt')} <Time value={parcel.shippedAt} style="short" />
         </span>
       </div>
-      {parcel.scans.length === 0 && <p className="faint meta">{t('noScan')}</p>}
-      <ol className="order-scans">
-        {parcel.scans.toReversed().map((scan) => (
-          <li key={`${scan.at} ${scan.place} ${scan.text.en}`}>
-            <Time value={scan.at} style="short" />
-            <span>{[pickText(scan.text, locale), scan.place].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ol>
+      <Scans parcel={parcel} />
     </li>
   )
 }
