@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 test('callers with the same key share one answer for half a second', async () => {
-  const ask = jest.fn(async () => ({ from: ask.mock.calls.length }))
+  const ask = jest.fn(async () => ({}))
   const [first, second] = await Promise.all([sharedRead(['goods', 'en'], ask), sharedRead(['goods', 'en'], ask)])
   expect(second).toBe(first)
   jest.advanceTimersByTime(499)
