@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { appliedOf, drawFilters, Filters } from '@/app/_kit/list/filters'
-import { listTitle, TabRow } from '@/app/_kit/list/list-screen'
+import { listTitle, shownOf, TabRow } from '@/app/_kit/list/list-screen'
 import { readView, type Search } from '@/app/_kit/list/view'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ListPage } from '@/components/page/list-page'
@@ -39,7 +39,15 @@ async function screen(search: Search) {
       note={t('note')}
       back={{ href: '/goods/list', label: t('back') }}
       notices={<FlashNotice search={search} />}
-      tabs={<TabRow definition={priceList} state={state} t={t as Parameters<typeof TabRow>[0]['t']} query={query} />}
+      tabs={
+        <TabRow
+          definition={priceList}
+          state={state}
+          t={t as Parameters<typeof TabRow>[0]['t']}
+          query={query}
+          shown={shownOf(page)}
+        />
+      }
       toolbar={[
         <SearchForm key="q" state={state} name="q" placeholder={t('search')} />,
         <Filters key="filters" state={state} drawn={drawn} />,
