@@ -41,7 +41,7 @@ const gridRow = (sku: Sku) => ({
   ...{ id: sku.id, code: sku.code, specZh: sku.specZh, specEn: sku.specEn, enabled: sku.enabled },
   ...{ priceP: pounds(sku.priceP), listPriceP: pounds(sku.listPriceP), stockBefore: sku.onHand },
   ...{ stock: String(sku.onHand), safety: String(sku.safety), weightG: String(sku.weightG) },
-  size: typedSize(sku.size),
+  size: typedSize(sku.size).replaceAll(' ', ''),
   ...{ barcode: sku.barcode ?? '', costP: sku.costP == null ? '' : pounds(sku.costP), picture: sku.picture ?? '' },
 })
 
