@@ -51,7 +51,7 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** From so many choices on they can be searched. */
-const SEARCHED_FROM = 12
+const SEARCHED_FROM = 8
 
 /** Radio buttons, or checkboxes when several may be chosen. */
 export function ChoiceField({ name, label, hint, optional, options, value, several, find }: ChoiceFieldProps) {
@@ -70,13 +70,15 @@ export function ChoiceField({ name, label, hint, optional, options, value, sever
             placeholder={find.label}
             aria-label={`${label}: ${find.label}`}
             onChange={({ target }) => setSought(target.value)}
+            // Enter searches; it does not send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
       )}
-      <div className={find ? 'choices choices-many' : 'choices'}>
+      <div className={find ? 'choices max-h-[288px] overflow-y-auto' : 'choices'}>
         {!options.some(isFound) && <span className="soft">{find?.none}</span>}
         {options.map((option) => (
-          <label className={isFound(option) ? 'choice' : 'choice choice-left'} key={option.value}>
+          <label className={isFound(option) ? 'choice' : 'choice [&:not(:has(:checked))]:hidden'} key={option.value}>
             <input
               type={several ? 'checkbox' : 'radio'}
               className="check"

@@ -61,8 +61,8 @@ interface TabsProps<E extends ListEndpoint> {
   t: Words
   /** Undefined while they are being counted, null when they could not be. */
   counts?: Readonly<Record<string, Count>> | null
-  /** How many rows the list below has; null while it is not to be had. */
-  shown: Count | null
+  /** How many rows the list below has; false while it is not to be had. */
+  shown: Count | false
 }
 
 function Tabs<E extends ListEndpoint>({ definition, state, t, counts, shown: rows }: TabsProps<E>) {
@@ -243,9 +243,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
         </>
       }
       tabs={
-        definition.tabs && (
-          <TabRow {...{ definition, state, t, query }} shown={rows.ok ? shownOf(rows.data.data) : null} />
-        )
+        definition.tabs && <TabRow {...{ definition, state, t, query }} shown={rows.ok && shownOf(rows.data.data)} />
       }
       toolbar={
         <>

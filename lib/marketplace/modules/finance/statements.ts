@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DutyKey } from '@/lib/contract/dashboard'
 import * as contract from '@/lib/contract/finance/statement'
 import { STATEMENT, STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
@@ -10,6 +11,7 @@ import type { DutySource } from '../../kernel/duty'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, query as queryRows, textAs } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { statement as statementTable } from '../../tables/finance'
 import { bindDownload, claimFiles, readFile } from '../file'
@@ -69,17 +71,18 @@ async function statementOf(context: Context, no: string | undefined): Promise<St
   return row ?? null
 }
 
-interface Line {
-  id: string
-  time: string
-  kind: contract.Dispute['kind']
-  account: 'pending' | 'window' | 'available' | 'frozen' | 'withdrawal'
-  amountP: number
-  refType: 'order' | 'withdrawal' | 'adjustment'
-  refId: string
-  refNo: string
-  disputed: boolean
-}
+const Line = z.object({
+  id: z.string(),
+  time: z.string(),
+  kind: textAs<contract.Dispute['kind']>(),
+  account: textAs<'pending' | 'window' | 'available' | 'frozen' | 'withdrawal'>(),
+  amountP: z.number(),
+  refType: textAs<'order' | 'withdrawal' | 'adjustment'>(),
+  refId: z.string(),
+  refNo: z.string(),
+  disputed: z.boolean(),
+})
+type Line = z.infer<typeof Line>
 
 interface LinesWanted {
   kind?: contract.Dispute['kind'] | undefined
@@ -117,8 +120,9 @@ const lines = bind(contract.listStatementLines, async (context, { query: { no, k
 
 const oneLine = bind(contract.getStatementLine, async (context, { query: { no, lineId } }) => {
   const statement = (await statementOf(context, no)) ?? fail('NOT_FOUND')
-  const [line] = await rowsOf<Line>(
+  const [line] = await queryRows(
     context.tx,
+    Line,
     sql`select ${lineColumns(statement.id)} ${LINE_FROM} where l.seq = ${lineId}::bigint and ${inStatement(statement)}`,
   )
   if (!line) return fail('NOT_FOUND')
@@ -178,9 +182,10 @@ const dispute = bind(contract.disputeLine, async (context, { body: { no, lineId,
 })
 
 const file = bindDownload(contract.disputeFile, async (context, { params }) => {
-  const [found] = await rowsOf(
+  const [found] = await queryRows(
     context.tx,
-    sql`select 1 from statement_dispute where id = ${requireId(params.id)} and shop_id = ${shopOf(context)}`,
+    IdRow,
+    sql`select id from statement_dispute where id = ${requireId(params.id)} and shop_id = ${shopOf(context)}`,
   )
   if (!found) return fail('NOT_FOUND')
   return readFile(context, { id: params.file, ref: { refType: DISPUTE_FILES, refId: params.id } })
