@@ -49,23 +49,17 @@ async function NotKept({ outcome }: { outcome: unknown }) {
 
 type Count = NonNullable<StatusTab['count']>
 
-/** Rows of a page as a tab says them. */
-export const shownOf = ({ total, capped }: { total: number; capped?: boolean }): Count => ({
-  count: total,
-  capped: capped ?? false,
-})
-
 interface TabsProps<E extends ListEndpoint> {
   definition: ListDefinition<E>
   state: ListState
   t: Words
   /** Undefined while they are being counted, null when they could not be. */
   counts?: Readonly<Record<string, Count>> | null
-  /** How many rows the list below has; false while it is not to be had. */
-  shown: Count | false
+  /** The list below; false while it is not to be had. */
+  page: { total: number; capped?: boolean } | false
 }
 
-function Tabs<E extends ListEndpoint>({ definition, state, t, counts, shown: rows }: TabsProps<E>) {
+function Tabs<E extends ListEndpoint>({ definition, state, t, counts, page }: TabsProps<E>) {
   const { tabs } = definition
   if (!tabs) return null
   const open = state.query[tabs.key] ?? null
@@ -73,7 +67,7 @@ function Tabs<E extends ListEndpoint>({ definition, state, t, counts, shown: row
   const countOf = (value: string | null) => {
     const count = counts ? (counts[value ?? 'all'] ?? null) : counts
     // Rows are counted further than tabs: the open tab says the figure that stands at the foot.
-    return isOpen(value) && count?.capped && rows ? rows : count
+    return isOpen(value) && count?.capped && page ? { count: page.total, capped: page.capped ?? false } : count
   }
   const tab = (value: string | null) => ({
     href: listHref(state, { [tabs.key]: value }),
@@ -242,9 +236,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
           )}
         </>
       }
-      tabs={
-        definition.tabs && <TabRow {...{ definition, state, t, query }} shown={rows.ok && shownOf(rows.data.data)} />
-      }
+      tabs={definition.tabs && <TabRow {...{ definition, state, t, query }} page={rows.ok && rows.data.data} />}
       toolbar={
         <>
           {definition.search && <SearchForm state={state} name={definition.search} placeholder={t('search')} />}

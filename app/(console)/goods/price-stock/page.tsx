@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { appliedOf, drawFilters, Filters } from '@/app/_kit/list/filters'
-import { listTitle, shownOf, TabRow } from '@/app/_kit/list/list-screen'
+import { listTitle, TabRow } from '@/app/_kit/list/list-screen'
 import { readView, type Search } from '@/app/_kit/list/view'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ListPage } from '@/components/page/list-page'
@@ -39,7 +39,7 @@ async function screen(search: Search) {
       note={t('note')}
       back={{ href: '/goods/list', label: t('back') }}
       notices={<FlashNotice search={search} />}
-      tabs={<TabRow {...{ definition: priceList, state, query, t }} shown={shownOf(page)} />}
+      tabs={<TabRow {...{ definition: priceList, state, query, t }} page={page} />}
       toolbar={[
         <SearchForm key="q" state={state} name="q" placeholder={t('search')} />,
         <Filters key="filters" state={state} drawn={drawn} />,
