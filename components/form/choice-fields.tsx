@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { FieldFrame, type FieldProps } from './field-frame'
 import type { Option } from './select-field'
@@ -45,17 +46,39 @@ interface ChoiceFieldProps extends FieldProps {
   value?: string | readonly string[] | null
   /** Several may be ticked; they are sent as `name[]`. */
   several?: boolean
+  /** Text of a field that narrows many choices down; what is chosen stays in sight. */
+  find?: { label: string; none: string }
 }
 
+/** From so many choices on they can be searched. */
+const SEARCHED_FROM = 8
+
 /** Radio buttons, or checkboxes when several may be chosen. */
-export function ChoiceField({ name, label, hint, optional, options, value, several }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, optional, options, value, several, find }: ChoiceFieldProps) {
   const field = useField(name, !!hint, value)
+  const [sought, setSought] = useState('')
   const chosen = [field.value].flat().map(String)
+  const words = sought.toLowerCase().split(/\s+/)
+  const isFound = (option: Option) => words.every((word) => option.label.toLowerCase().includes(word))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error} group>
-      <div className="choices">
+      {find && options.length >= SEARCHED_FROM && (
+        <div className="field-box needs-script">
+          <input
+            type="search"
+            value={sought}
+            placeholder={find.label}
+            aria-label={`${label}: ${find.label}`}
+            onChange={({ target }) => setSought(target.value)}
+            // Enter searches; it does not send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      <div className={find ? 'choices max-h-[288px] overflow-y-auto' : 'choices'}>
+        {!options.some(isFound) && <span className="soft">{find?.none}</span>}
         {options.map((option) => (
-          <label className="choice" key={option.value}>
+          <label className={isFound(option) ? 'choice' : 'choice [&:not(:has(:checked))]:hidden'} key={option.value}>
             <input
               type={several ? 'checkbox' : 'radio'}
               className="check"

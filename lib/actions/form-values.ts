@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSize } from '@/lib/domain/parcel-size'
 import { plainTyped } from '@/lib/domain/typed'
 
 /** Passwords and one-time codes, by the names of their fields. */
@@ -16,6 +17,17 @@ export const TypedNumber = z.preprocess(
   (given) => (typeof given === 'string' ? plainTyped(given) : given),
   z.coerce.number(),
 )
+
+/** Centimetres as they were typed, as a kept size; blank where nothing was. */
+export const TypedSize = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const size = text.trim() === '' ? '' : readSize(text)
+    if (size !== null) return size
+    context.addIssue({ code: 'custom', message: 'size' })
+    return z.NEVER
+  })
 
 type Values = Record<string, unknown>
 

@@ -30,6 +30,7 @@ export const ISSUE_KEYS = [
   'region',
   'trackingUrl',
   'barcode',
+  'size',
   'keywords',
   'hsCode',
   'stripeAccount',

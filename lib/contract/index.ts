@@ -135,6 +135,7 @@ import * as orderShipping from './order/shipping'
 import * as orderTag from './order/tag'
 import * as orderTogether from './order/together'
 import * as orderWork from './order/work'
+import * as packaging from './packaging'
 import * as parcel from './parcel'
 import * as payment from './payment'
 import * as permission from './permission'
@@ -324,6 +325,7 @@ const AREAS = {
   live,
   liveOp,
   mallLive,
+  packaging,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

@@ -67,6 +67,8 @@ export const OrderLabels = z.object({
   lacking: z.array(z.string()),
   /** Weight of what is still to be sent, by its SKUs, in grams; null where one has none. */
   weightG: z.int().nullable(),
+  /** The smallest parcel that holds it, by the sizes of its SKUs, else by weight: millimetres, grams of the packaging. */
+  parcel: z.object({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int(), packagingG: z.int() }),
   /** Something of it may be sent now. */
   open: z.boolean(),
   /** The newest first; prices that hold no longer are left out. */

@@ -49,6 +49,7 @@ import { notification } from './areas/notification'
 import { online } from './areas/online'
 import { order } from './areas/order'
 import { orderMessage } from './areas/order-message'
+import { packaging } from './areas/packaging'
 import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
 import { plan } from './areas/plan'
@@ -151,6 +152,7 @@ export const AREAS = [
   job,
   account,
   buyer,
+  packaging,
 ] as const satisfies readonly Area[]
 
 type Declared = (typeof AREAS)[number]

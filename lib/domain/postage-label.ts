@@ -1,3 +1,6 @@
+import { sum } from './money'
+import type { Sides } from './parcel-size'
+
 /**
  * How a postage label stands. quoted: prices are known, nothing is bought. buying, voiding: the service was asked, and its
  * answer is not known yet. failed: the service refused.
@@ -25,7 +28,15 @@ export const LABEL_MOST = { weightG: 30_000, sideMm: 1_500 } as const
 /** Most orders whose postage is bought together. */
 export const LABELS_AT_ONCE = 50
 
-/** Parcels to choose from: sides in millimetres, weight of the empty packaging in grams. */
+/** A parcel to choose: sides in millimetres, weight of the empty packaging in grams. */
+export interface Parcel extends Sides {
+  packagingG: number
+}
+
+/** The heaviest empty packaging that is saved, in grams. */
+export const PACKAGING_MAX_G = 10_000
+
+/** Parcels that every shop is offered. */
 export const PARCELS = {
   letter: { lengthMm: 350, widthMm: 250, heightMm: 20, packagingG: 20 },
   small: { lengthMm: 300, widthMm: 200, heightMm: 100, packagingG: 90 },
@@ -39,9 +50,41 @@ const SMALL_MOST_G = 2_000
 const MEDIUM_MOST_G = 10_000
 
 /** The parcel in which goods of a weight usually travel, in grams. */
-export function parcelFor(goodsG: number): ParcelName {
-  if (goodsG > MEDIUM_MOST_G) return 'large'
-  return goodsG > SMALL_MOST_G ? 'medium' : 'small'
+function parcelByWeight(goodsG: number): Parcel {
+  if (goodsG > MEDIUM_MOST_G) return PARCELS.large
+  return goodsG > SMALL_MOST_G ? PARCELS.medium : PARCELS.small
+}
+
+/** Goods of one size. */
+export interface Pieces extends Sides {
+  qty: number
+}
+
+const volume = ({ lengthMm, widthMm, heightMm }: Sides): number => lengthMm * widthMm * heightMm
+/** The longest side first. */
+const sorted = ({ lengthMm, widthMm, heightMm }: Sides): number[] =>
+  [lengthMm, widthMm, heightMm].sort((one, other) => other - one)
+
+/** True if every piece fits by itself, turned as it may be, and all of them by their volume. */
+function holds(parcel: Parcel, pieces: readonly Pieces[]): boolean {
+  const sides = sorted(parcel)
+  const single = pieces.every((piece) => sorted(piece).every((mm, nth) => mm <= (sides[nth] ?? 0)))
+  return single && sum(pieces.map((piece) => volume(piece) * piece.qty)) <= volume(parcel)
+}
+
+/** The goods one on another, as they would travel without a parcel that holds them. */
+function stacked(pieces: readonly Pieces[]): Parcel {
+  const longest = (nth: number) => Math.max(...pieces.map((piece) => sorted(piece)[nth] ?? 0))
+  const high = sum(pieces.map((piece) => (sorted(piece)[2] ?? 0) * piece.qty))
+  const [lengthMm, widthMm, heightMm] = [longest(0), longest(1), high].map((mm) => Math.min(mm, LABEL_MOST.sideMm))
+  return { lengthMm: lengthMm ?? 0, widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, packagingG: 0 }
+}
+
+/** The smallest parcel that holds the goods, saved ones and usual ones; by weight where a size is not known (`pieces` null). */
+export function parcelFor(goodsG: number, pieces: readonly Pieces[] | null, saved: readonly Parcel[] = []): Parcel {
+  if (!pieces || pieces.length === 0) return parcelByWeight(goodsG)
+  const offered = [...saved, ...Object.values(PARCELS)].toSorted((one, other) => volume(one) - volume(other))
+  return offered.find((parcel) => holds(parcel, pieces)) ?? stacked(pieces)
 }
 
 interface Priced {

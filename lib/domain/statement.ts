@@ -4,6 +4,9 @@ import { addDays, addUkDays, mondayOf, ukDay, ukDayStart } from './uk-time'
 /** UK days in which a line can be disputed; silence confirms (rules 4.8). */
 export const DISPUTE_DAYS = 7
 
+/** Most files that are sent with a dispute. */
+export const DISPUTE_FILES_MAX = 6
+
 export const STATEMENT_STATE = { open: 0, disputed: 1, answered: 2, confirmed: 3 } as const
 export type StatementState = (typeof STATEMENT_STATE)[keyof typeof STATEMENT_STATE]
 

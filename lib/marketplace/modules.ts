@@ -106,6 +106,8 @@ async function leaveNothing(context: Context): Promise<void> {
   await forgetViewer(context, context.user.userId)
 }
 
+import { packagingBindings } from './modules/packaging'
+
 export interface ModuleServices {
   chat: ChatService
   providers: MoneyProviders
@@ -213,6 +215,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...chatCannedBindings,
     ...chatAutoBindings,
     ...liveBindings(services.chat),
+    ...packagingBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,

@@ -52,6 +52,7 @@ import {
   seedPoints,
   seedTags,
 } from './modules/order'
+import { seedPackaging } from './modules/packaging'
 import { seedParcels } from './modules/parcel'
 import { seedReviews } from './modules/review'
 import { seedSecurities } from './modules/security'
@@ -185,6 +186,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedAfterSales(tx, { at, shopIds, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedParcels(tx, { at, shopIds: shopIds.slice(0, 2) })
   const waiting = await ordersToLabel(tx, vault, shopIdOf('liang'), 3)
+  await seedPackaging(tx, at)
   await seedLabels(tx, { at, vault, shopIds: shopIds.slice(0, 2), waiting })
   await seedReviews(tx, {
     ...{ at, vault, files: options.files, shopIds, buyerId: buyerIdOf('emma') },

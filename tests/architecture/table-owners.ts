@@ -58,6 +58,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   'chat-auto': 'chat_auto chat_keyword',
   live: 'live_bar live_goods live_log live_room',
   ads: 'ad_banner ad_creative ad_day ad_entitlement ad_figure ad_order ad_outcome ad_package ad_position ad_purchase ad_reach ad_seen ad_turn',
+  packaging: 'packaging',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
   violation: 'penalty_rule violation violation_appeal',

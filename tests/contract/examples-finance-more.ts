@@ -1,9 +1,11 @@
+import { uploadFile } from '@/lib/contract/file'
 import * as adjustment from '@/lib/contract/finance/adjustment'
 import * as commission from '@/lib/contract/finance/commission'
 import { listJournals } from '@/lib/contract/finance/op'
 import * as statement from '@/lib/contract/finance/statement'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { MakeExample } from './examples'
+import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
 
 const who = (world: World, row: Parameters<World['holder']>[0]): Caller => {
@@ -88,10 +90,19 @@ async function freeLine(world: World) {
   return { no, lineId: line.id, expectedP: line.amountP + 100, text: 'One pound is missing here' }
 }
 
-async function disputed(world: World) {
+async function disputed(world: World, files: string[] = []) {
   const caller = who(world, statement.disputeLine)
-  const { id } = await world.data(statement.disputeLine, caller, { body: await freeLine(world) })
+  const { id } = await world.data(statement.disputeLine, caller, { body: { ...(await freeLine(world)), files } })
   return { id, version: 1 }
+}
+
+/** Evidence of a disputed line. */
+async function evidence(world: World) {
+  const { id: file } = await world.data(uploadFile, who(world, statement.disputeLine), {
+    query: { kind: 'document', name: 'proof.pdf' },
+    file: PDF,
+  })
+  return { params: { id: (await disputed(world, [file])).id, file } }
 }
 
 const ANSWER = { remarkZh: '核对无误', remarkEn: 'The line is right' }
@@ -137,6 +148,12 @@ export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.getStatement': async (world) => ({ query: await anyStatement(world) }),
   'finance.listStatementLines': () => ({ query: { kind: 'sale' } }),
   'finance.confirmStatement': async (world) => ({ body: await confirmable(world) }),
+  'finance.getStatementLine': async (world) => {
+    const { no, lineId } = await freeLine(world)
+    return { query: { no, lineId } }
+  },
+  'finance.disputeFile': (world) => evidence(world),
+  'finance.opDisputeFile': (world) => evidence(world),
   'finance.disputeLine': async (world) => ({ body: await freeLine(world) }),
   'finance.listOpStatements': () => ({ query: { q: 'ST' } }),
   'finance.getOpStatement': async (world) => ({ query: await anyStatement(world) }),

@@ -42,6 +42,7 @@ import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
+import { packagingExamples } from './examples-packaging'
 import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
 import { platformCouponExamples } from './examples-platform-coupon'
@@ -92,6 +93,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...chatCannedExamples,
   ...liveExamples,
   ...adPackageExamples,
+  ...packagingExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -244,3 +244,17 @@ test('the editor keeps what an announcement may consist of, and nothing that com
   await expect(shown.locator('img')).toHaveCount(1)
   await expect(shown.locator('img')).toHaveAttribute('alt', 'Map')
 })
+
+test('shops are searched by name, and those that are chosen stay in sight', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/messages/announcements/new')
+  await page.locator('input[name="audienceKind"][value="shops"]').check()
+  const shops = page.locator('[data-kind="shops"]')
+  const find = shops.getByRole('searchbox')
+  await awake(find)
+  await shops.getByLabel('Jade Teaware').check()
+  await find.fill('home penn')
+  await expect(shops.getByLabel('Pennine Home')).toBeVisible()
+  await expect(shops.getByLabel('Jade Teaware')).toBeVisible()
+  await expect(shops.getByLabel('Cedar Works')).toBeHidden()
+})

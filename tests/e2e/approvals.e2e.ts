@@ -111,6 +111,8 @@ test('ticked reviews are accepted together in four presses, and undone by one', 
   await page.getByRole('button', { name: 'Accept (all ticked)' }).click()
   await expect(page.locator('main h2').first()).toContainText(/decided/)
   await frame(page, 'bulk-results')
+  // Decided rows are no longer ticked on the way back.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('entrepot.selection'))).toBeNull()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(outcome(page)).toContainText(/undone/)
 })

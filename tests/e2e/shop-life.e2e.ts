@@ -184,6 +184,11 @@ test('one shop from its application to its first shipped order: a document and a
   await owner.goto('/shop/setup')
   await expect(owner.locator('.side')).toContainText(shop)
   await frame(owner, 'setup')
+  // The account that was proved with the application is not asked for again.
+  await expect(owner.getByRole('link', { name: 'Open: Payout account' })).toHaveCount(0)
+  await owner.goto('/finance/accounts')
+  await expect(owner.locator('main')).toContainText(`····${values.accountNo?.slice(-4)}`)
+  await frame(owner, 'payout-account')
   await owner.goto('/shop/verification')
   const papers = owner.locator('a[href^="/api/shop/documents/"]')
   await expect(papers.first()).toBeVisible()

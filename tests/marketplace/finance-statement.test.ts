@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as statement from '@/lib/contract/finance/statement'
 import { disputeUntil, lastWeekEnd, weekEnds, weekStart } from '@/lib/domain/statement'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { pdf } from '../support/file-zoo'
+import { fileStatus, sendFile } from '../support/files'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -106,7 +108,9 @@ describe('Statements (rules 4.8)', () => {
     if (!open) throw new Error('no statement')
     const line = (await linesOf(open.no)).records.find(({ kind }) => kind === 'commission')
     if (!line) throw new Error('no line of commission')
-    const body = { no: open.no, lineId: line.id, expectedP: line.amountP + 55, text: 'It should be 55 pence more' }
+    const { data: file } = await sendFile(market, seller, 'document', 'contract.pdf', pdf())
+    const text = 'It should be 55 pence more'
+    const body = { no: open.no, lineId: line.id, expectedP: line.amountP + 55, text, files: [file.id] }
     const { id } = (await market.hit(statement.disputeLine, seller, { body })).data
     expect((await market.hit(statement.disputeLine, seller, { body })).envelope.error).toBe('LINE_DISPUTED')
     // The desk reads the order and the rule that made the line.
@@ -120,6 +124,18 @@ describe('Statements (rules 4.8)', () => {
     expect(asked).toMatchObject({ refNo: line.refNo, orderId: order?.id })
     expect(asked.rules).toContainEqual({ of: 'commission', no: order?.rule, rateBp: order?.rate })
     expect((await detail(open.id)).disputes[0]).toMatchObject({ orderId: order?.id, rules: asked.rules })
+    // The form about the line names both beforehand.
+    const query = { no: open.no, lineId: line.id }
+    const asForm = (await market.hit(statement.getStatementLine, seller, { query })).data
+    expect(asForm).toMatchObject({ refNo: line.refNo, orderId: order?.id, rules: asked.rules, disputed: true })
+    const neighbour = await market.login('hannah_pennine')
+    expect((await market.hit(statement.getStatementLine, neighbour, { query })).status).toBe(404)
+    // Both sides read the evidence, nobody else does.
+    expect(asked.files).toMatchObject([{ id: file.id, name: 'contract.pdf' }])
+    const params = { id, file: file.id }
+    expect(await fileStatus(market.hit(statement.opDisputeFile, desk, { params }))).toBe('file')
+    expect(await fileStatus(market.hit(statement.disputeFile, seller, { params }))).toBe('file')
+    expect(await fileStatus(market.hit(statement.disputeFile, neighbour, { params }))).toBe(404)
     const confirm = async () => {
       const { version } = (await detail(open.id)).statement
       return market.hit(statement.confirmStatement, seller, { body: { id: open.id, version } })

@@ -94,15 +94,18 @@ describe('Export, edit, import', () => {
     await market.hit(goods.addGoods, seller, { body: draft('RT-EDIT') })
     const rows = await exported({ q: 'RT-EDIT' })
     const [first = {}, second = {}] = rows
-    const edited = [first, { ...second, titleEn: 'Edited', price: '13.00', barcode: '5012345678900', enabled: 'No' }]
+    const edited = [
+      first,
+      { ...second, titleEn: 'Edited', price: '13.00', barcode: '5012345678900', size: '30*20*10.5 cm', enabled: 'No' },
+    ]
     const run = await preview(edited)
     expect(run).toMatchObject({ good: 2, bad: 0, changed: 1 })
     await commit(run.token)
     const after = await find('RT-EDIT')
     expect(after).toMatchObject({ titleEn: 'Edited', titleZh: '往返商品' })
-    expect(after.skus.map(({ priceP, barcode, enabled }) => [priceP, barcode, enabled])).toEqual([
-      [1200, '', true],
-      [1300, '5012345678900', false],
+    expect(after.skus.map(({ priceP, barcode, size, enabled }) => [priceP, barcode, size, enabled])).toEqual([
+      [1200, '', '', true],
+      [1300, '5012345678900', '300x200x105', false],
     ])
     const apart = await preview([
       { ...first, titleEn: 'One' },
@@ -127,7 +130,11 @@ describe('Export, edit, import', () => {
     const [first = {}] = await exported({ q: 'RT-BAD' })
     const wrong: [GoodsColumn, string, string][] = [
       ...([['category', 'Nowhere', 'choose'] as const, ['brandId', 'No such brand', 'choose'] as const] as const),
-      ...([['barcode', '123', 'barcode'] as const, ['origin', 'China', 'country'] as const] as const),
+      ...([
+        ['barcode', '123', 'barcode'] as const,
+        ['size', '30 x 20', 'size'] as const,
+        ['origin', 'China', 'country'] as const,
+      ] as const),
       ...([
         ['pictures', 'https://example.com/a.jpg', 'picture'] as const,
         ['hsCode', '12', 'hsCode'] as const,

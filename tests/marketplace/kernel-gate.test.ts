@@ -60,6 +60,8 @@ describe('Every row of the contract', () => {
       'afterSale.caseFile',
       'application.viewApplicationDocument',
       'brand.brandFile',
+      'finance.disputeFile',
+      'finance.opDisputeFile',
       'goods.goodsFile',
       'label.labelFile',
       'message.releaseAnnouncement',

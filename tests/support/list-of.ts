@@ -106,6 +106,7 @@ export const LIST_OF: Record<string, string> = {
   '/op/service/live/[id]': '/op/service/live?state=ended',
   '/service/canned/[id]': '/service/canned',
   '/service/auto-reply/keywords/[id]': '/service/auto-reply/keywords',
+  '/order/packaging/[id]': '/order/packaging',
   '/system/dicts/[id]': '/system/dicts',
 }
 

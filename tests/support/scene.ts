@@ -33,7 +33,7 @@ const STANDS_ALONE = [
   /^\/test\/home$/,
   /^\/message\/feedback\/new$/,
   /^\/order\/(bulk|print\?ids|tracking-import)/,
-  /^\/order\/(addresses|tags|together|messages)$/,
+  /^\/order\/(addresses|tags|together|messages|packaging\/new)$/,
   /^\/(after-sale|review)\/bulk$/,
   /^\/system\/(users\/(freeze|role)|dicts\/new)/,
   /^\/goods\/(bulk|import|(brand|freight|spec)\/new)$/,

@@ -1,6 +1,6 @@
 import { manyLabelsHref } from '@/app/(console)/order/ship/label/label-address'
-import { sidesIn, sidesText } from '@/app/(console)/order/ship/label/many/_many/parcel-text'
 import { refusedIn } from '@/app/(console)/order/ship/label/many/_many/refused-in'
+import { readSize, sidesIn, sizeText, typedSize } from '@/lib/domain/parcel-size'
 import { PARCELS, parcelFor, rateFor } from '@/lib/domain/postage-label'
 import { pdf } from '@/lib/pdf/document'
 import { mergePdf } from '@/lib/pdf/merge'
@@ -25,10 +25,45 @@ describe('one service for all', () => {
 })
 
 test('the usual parcel hangs on the weight, and its sides are read back', () => {
-  expect([400, 2_001, 10_001].map(parcelFor)).toEqual(['small', 'medium', 'large'])
+  const { small, medium, large } = PARCELS
+  expect([400, 2_001, 10_001].map((grams) => parcelFor(grams, null))).toEqual([small, medium, large])
   for (const parcel of Object.values(PARCELS))
-    expect(parcel).toMatchObject(sidesIn(sidesText(parcel)) ?? { read: false })
+    expect(parcel).toMatchObject(sidesIn(sizeText(parcel)) ?? { read: false })
   expect(sidesIn('300x200')).toBeNull()
+})
+
+test.each([
+  ['30 × 20 × 10', '300x200x100'],
+  ['30x20.5x10cm', '300x205x100'],
+  ['３０＊２０＊１０ 厘米', '300x200x100'],
+  ['30 X 20 х 10 CM', '300x200x100'],
+  ['30 × 20', null],
+  ['30 × 0 × 10', null],
+  ['30 × -1 × 10', null],
+  ['30 × 20 × 10 × 5', null],
+  ['1e2 × 20 × 10', null],
+])('a size typed as “%s” is kept as %s', (typed, kept) => {
+  expect(readSize(typed)).toBe(kept)
+  if (kept) expect(readSize(typedSize(kept))).toBe(kept)
+})
+
+const sided = (size: string) => sidesIn(size) ?? { lengthMm: 0, widthMm: 0, heightMm: 0 }
+
+describe('the parcel of pieces whose size is known', () => {
+  const bag = { ...sided('200x150x60'), packagingG: 12 }
+
+  test('is the smallest that holds each of them, turned, and all of them by volume', () => {
+    expect(parcelFor(1, [{ ...sided('60x150x200'), qty: 1 }], [bag])).toEqual(bag)
+    expect(parcelFor(1, [{ ...sided('60x150x200'), qty: 2 }], [bag])).toEqual(PARCELS.small)
+    expect(parcelFor(1, [{ ...sided('250x20x20'), qty: 1 }], [bag])).toEqual(PARCELS.letter)
+  })
+
+  test('is the goods themselves, one on another, where none is large enough', () => {
+    expect(parcelFor(1, [{ ...sided('900x100x50'), qty: 3 }], [bag])).toEqual({
+      ...{ lengthMm: 900, widthMm: 100, heightMm: 150, packagingG: 0 },
+    })
+    expect(parcelFor(1, [{ ...sided('900x100x50'), qty: 99 }])).toMatchObject({ heightMm: 1_500 })
+  })
 })
 
 test('what was refused travels in the address, and an unknown code is nothing', () => {

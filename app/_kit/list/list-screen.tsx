@@ -9,7 +9,7 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { appliedKeys, type ListState, listHref } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
+import { type StatusTab, StatusTabs } from '@/components/table/status-tabs'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
@@ -47,23 +47,33 @@ async function NotKept({ outcome }: { outcome: unknown }) {
   )
 }
 
+type Count = NonNullable<StatusTab['count']>
+
 interface TabsProps<E extends ListEndpoint> {
   definition: ListDefinition<E>
   state: ListState
   t: Words
   /** Undefined while they are being counted, null when they could not be. */
-  counts?: Readonly<Record<string, { count: number; capped: boolean }>> | null
+  counts?: Readonly<Record<string, Count>> | null
+  /** The list below; false while it is not to be had. */
+  page: { total: number; capped?: boolean } | false
 }
 
-function Tabs<E extends ListEndpoint>({ definition, state, t, counts }: TabsProps<E>) {
+function Tabs<E extends ListEndpoint>({ definition, state, t, counts, page }: TabsProps<E>) {
   const { tabs } = definition
   if (!tabs) return null
-  const shown = state.query[tabs.key] ?? null
+  const open = state.query[tabs.key] ?? null
+  const isOpen = (value: string | null) => (open === null ? null : String(open)) === value
+  const countOf = (value: string | null) => {
+    const count = counts ? (counts[value ?? 'all'] ?? null) : counts
+    // Rows are counted further than tabs: the open tab says the figure that stands at the foot.
+    return isOpen(value) && count?.capped && page ? { count: page.total, capped: page.capped ?? false } : count
+  }
   const tab = (value: string | null) => ({
     href: listHref(state, { [tabs.key]: value }),
     label: t(`tab.${value ?? 'all'}`),
-    current: (shown === null ? null : String(shown)) === value,
-    ...(definition.counts && { count: counts ? (counts[value ?? 'all'] ?? null) : counts }),
+    current: isOpen(value),
+    ...(definition.counts && { count: countOf(value) }),
   })
   return <StatusTabs label={t('tabs')} tabs={[null, ...tabs.values].map(tab)} />
 }
@@ -226,7 +236,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
           )}
         </>
       }
-      tabs={definition.tabs && <TabRow definition={definition} state={state} t={t} query={query} />}
+      tabs={definition.tabs && <TabRow {...{ definition, state, t, query }} page={rows.ok && rows.data.data} />}
       toolbar={
         <>
           {definition.search && <SearchForm state={state} name={definition.search} placeholder={t('search')} />}

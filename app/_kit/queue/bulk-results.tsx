@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { PutDown } from '@/components/table/put-down'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { UNDO_SECONDS } from '@/lib/contract/approval'
@@ -22,6 +23,7 @@ export async function BulkResults({ kind, from, outcome: { done, held, refused }
   )
   return (
     <Card title={t('results', { done, left: left.length })}>
+      {done > 0 && <PutDown />}
       {await RefusedRows({ list, rows: left })}
       <div className="form-buttons">
         <UndoHeld action={undoMany} hidden={{ from }} held={held} label={t('undo', { count: held.length })}>

@@ -6,6 +6,7 @@ import type { FormShellProps } from '@/components/form/form-shell'
 import { formTexts } from '@/components/form/form-texts'
 import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
+import { PutDown } from '@/components/table/put-down'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -80,6 +81,7 @@ async function Results({ act, undo, from, outcome: { done, held, refused } }: Re
   const left = read.flatMap(({ code, one }) => (one ? [{ code, one }] : []))
   return (
     <Card title={t('results', { done, left: refused.size })}>
+      {done > 0 && <PutDown />}
       {await RefusedRows({ list: act.list, rows: left })}
       <div className="form-buttons">
         <UndoHeld

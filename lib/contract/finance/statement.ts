@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { DISPUTE_FILES_MAX } from '@/lib/domain/statement'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, searched, TwinText, typedText, Version } from '../common'
 import { endpoint } from '../endpoint'
+import { FileHead, FileMeta } from '../file'
 import { LedgerRow } from '.'
 
 export const STATEMENT_TABS = ['0', '1', '2', '3'] as const
@@ -30,18 +32,22 @@ const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
+/** Rules behind an order's commission or VAT, with rates in hundredths of a per cent. */
+const Rules = z.array(z.object({ of: z.enum(['commission', 'vat']), no: z.string(), rateBp: z.int() }))
+
 const Dispute = z.object({
   id: Id,
   lineNo: z.string(),
   refNo: z.string(),
   /** Order of the line; null if it has none. */
   orderId: Id.nullable(),
-  /** Rules behind an order's commission or VAT, with rates in hundredths of a per cent. */
-  rules: z.array(z.object({ of: z.enum(['commission', 'vat']), no: z.string(), rateBp: z.int() })),
+  rules: Rules,
   kind: z.enum(LINE_KINDS),
   amountP: Pence,
   expectedP: Pence,
   text: z.string(),
+  /** Evidence of the shop. */
+  files: z.array(FileMeta),
   state: z.int().describe('0 waits for an answer, 1 accepted, 2 rejected'),
   askTime: Instant,
   answer: TwinText.nullable(),
@@ -83,6 +89,9 @@ export const getStatement = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** A line of the ledger. */
+const LineId = z.string().regex(/^\d{1,18}$/)
+
 const Line = LedgerRow.omit({ balanceP: true }).extend({ statementNo: z.string(), disputed: z.boolean() })
 
 export const listStatementLines = endpoint({
@@ -104,6 +113,23 @@ export const listStatementLines = endpoint({
     /** The statement that is shown; null where there is none. */
     statement: Statement.nullable(),
   }),
+})
+
+export const getStatementLine = endpoint({
+  method: 'GET',
+  path: '/finance/statement/line',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:view',
+  whenPaused: 'allowed',
+  summary: 'Read a line of a statement with its order and the rules that made it',
+  query: z.object({ no: typedText(20), lineId: LineId }),
+  data: Line.extend({
+    /** Null if it has none. */
+    orderId: Id.nullable(),
+    rules: Rules,
+  }),
+  errors: ['NOT_FOUND'],
 })
 
 export const confirmStatement = endpoint({
@@ -132,13 +158,36 @@ export const disputeLine = endpoint({
     /** Number of the statement. */
     no: typedText(20).min(1, { error: 'required' }),
     /** Id of the line. */
-    lineId: z.string().regex(/^\d{1,18}$/),
+    lineId: LineId,
     /** What the line should be; money out is negative. */
     expectedP: Pence.min(-2_000_000_000).max(2_000_000_000),
     text: line(500).min(5, { error: 'required' }),
+    /** Evidence: ids of files that the caller has uploaded. */
+    files: z.array(Id).max(DISPUTE_FILES_MAX).default([]),
   }),
   data: z.object({ id: Id }),
   errors: ['NOT_FOUND', 'STATEMENT_MOVED_ON', 'LINE_DISPUTED'],
+})
+
+const downloads = {
+  method: 'GET',
+  effect: 'write',
+  from: 'extension',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+} as const
+
+export const disputeFile = endpoint({
+  ...downloads,
+  path: '/finance/statement/dispute/{id}/file/{file}',
+  who: 'shop',
+  permission: 'finance:view',
+  // Its own evidence: each look of everybody in the log would drown it.
+  unlogged: true,
+  whenPaused: 'allowed',
+  summary: 'Download evidence of a disputed line',
 })
 
 const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
@@ -250,6 +299,17 @@ export const getDispute = endpoint({
   query: z.object({ id: Id }),
   data: OpDispute,
   errors: ['NOT_FOUND'],
+})
+
+export const opDisputeFile = endpoint({
+  ...downloads,
+  path: '/finance/op/dispute/{id}/file/{file}',
+  who: 'operator',
+  permission: 'ledger:view',
+  // Keeps that an operator has opened it.
+  unlogged: true,
+  whenPreviewing: 'allowed',
+  summary: 'Download evidence of a disputed line',
 })
 
 export const decideDispute = endpoint({

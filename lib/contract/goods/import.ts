@@ -24,7 +24,8 @@ export const GoodsImportIssue = z.object({
   value: z.string(),
   /**
    * required, tooLong, price, whole, choose, duplicate, taken, unknown, moved, changePending, promised, sibling, nothing,
-   * tooManySkus, listBelow, differs, notAmong, picture, pictures, keywords, attributes, format, hsCode, country, barcode.
+   * tooManySkus, listBelow, differs, notAmong, picture, pictures, keywords, attributes, format, hsCode, country, barcode,
+   * size.
    */
   code: z.string(),
 })

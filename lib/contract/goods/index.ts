@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBarcode } from '@/lib/domain/barcode'
 import { MEDIA_NAME_MAX } from '@/lib/domain/media'
+import { SIZE } from '@/lib/domain/parcel-size'
 import {
   DETAIL_MAX,
   PRICE_MAX_P,
@@ -126,7 +127,11 @@ const SkuFields = z.strictObject({
   priceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   listPriceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   weightG: z.int().min(0).max(1_000_000),
-  /** What is not given stays as it is: barcode, cost and picture. */
+  /** What is not given stays as it is: size, barcode, cost and picture. */
+  size: z
+    .string()
+    .refine((text) => text === '' || SIZE.test(text), { error: 'size' })
+    .optional(),
   barcode: z
     .string()
     .overwrite(bareTyped)

@@ -24,6 +24,8 @@ export const Sku = z.object({
   /** The list price while buyers are told it as the price before; null while they are not. */
   wasP: Pence.nullable(),
   weightG: z.int(),
+  /** Millimetres, "300x200x100"; blank where it was not measured. */
+  size: z.string(),
   /** GTIN, or empty. */
   barcode: z.string(),
   /** What it costs the shop; null where it is not told, and for the platform. */
@@ -93,6 +95,7 @@ export const GoodsPatch = z.object({
         listPriceP: Pence,
         weightG: z.int(),
         barcode: z.string().optional(),
+        size: z.string().optional(),
         costP: Pence.nullable().optional(),
         picture: z.string().nullable().optional(),
         stock: z.int(),

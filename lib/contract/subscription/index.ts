@@ -126,6 +126,8 @@ export const SubscriptionOrder = z.object({
   state: z.int().min(0).max(3).describe('0 unpaid, 1 paid, 2 cancelled, 3 refunded'),
   /** Bought by auto-renewal. */
   auto: z.boolean(),
+  /** Name of the person who ordered it; null for auto-renewal. */
+  by: z.string().nullable(),
   createTime: Instant,
   payTime: Instant.nullable(),
   paidFrom: z.enum(['balance', 'provider']).nullable(),

@@ -101,7 +101,7 @@ export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
     field('idType', 'choice', ALL, { options: ['passport', 'idCard', 'driving'] }),
     field('idNo', 'text', ALL, { max: 40 }),
     field('idExpiry', 'expiry', ALL, { max: 10, required: (values) => !isLongTerm(values) }),
-    field('idLongTerm', 'choice', COMPANIES, { max: 1, required: never, options: ['1'] }),
+    field('idLongTerm', 'choice', ALL, { max: 1, required: never, options: ['1'] }),
     field('visaType', 'choice', [3], { required: (values) => !isFree(values) }),
     field('visaExpiry', 'expiry', [3], { max: 10, required: (values) => endsOnce(values) }),
     field('shareCode', 'shareCode', [3], { max: 9, required: (values) => !isFree(values) && visaGiven(values) }),

@@ -45,6 +45,7 @@ export const GOODS_COLUMNS = [
   'stockBefore',
   'safety',
   'weight',
+  'size',
   'barcode',
   'enabled',
 ] as const
@@ -117,6 +118,7 @@ const NAMES: Record<GoodsColumn, readonly string[]> = {
   stock: ['库存', '现有库存', '数量', 'stock', 'on hand', 'quantity', 'qty'],
   safety: ['安全库存', 'safety stock', 'safety'],
   weight: ['重量', '重量克', '重量（克）', 'weight', 'weight (g)'],
+  size: ['尺寸（厘米）', '长宽高', '包装尺寸', 'size (cm)', 'dimensions', 'dimensions (cm)'],
 }
 
 /** Finds the columns of a mode by the names of a file's headers; `wanted` is what the person called them. */

@@ -37,6 +37,7 @@ import * as logTables from './log'
 import * as merchantTables from './merchant'
 import * as notificationTables from './notification'
 import * as orderTables from './order'
+import * as packagingTables from './packaging'
 import * as parcelTables from './parcel'
 import * as paymentTables from './payment'
 import * as permissionTables from './permission'
@@ -69,6 +70,7 @@ export const TABLES = {
   ...chatAutoTables,
   ...chatCannedTables,
   ...adPackageTables,
+  ...packagingTables,
   ...accountTables,
   ...afterSaleTables,
   ...analysisTables,

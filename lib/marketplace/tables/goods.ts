@@ -95,6 +95,8 @@ export const sku = pgTable('sku', {
   lowToldAt: instant('low_told_at'),
   sortNo: smallint('sort_no').notNull().default(0),
   barcode: text('barcode').notNull().default(''),
+  /** Millimetres, "300x200x100"; blank where it was not measured. */
+  size: text('size').notNull().default(''),
   costP: integer('cost_p'),
   picture: uuid('picture'),
   wasP: integer('was_p'),

@@ -56,11 +56,9 @@ export const statementLines = list(listStatementLines, {
     make.link('refNo', { href: recordOf, mono: true }),
     make.money('amountP'),
     make.text('disputed', { value: ({ disputed }) => (disputed ? make.t('isDisputed') : null) }),
-    make.acts(({ id, disputed, statementNo, amountP }) =>
+    make.acts(({ id, disputed, statementNo }) =>
       make.can('finance:statement') && !disputed ? (
-        <TextLink href={`/finance/statements/dispute?no=${statementNo}&line=${id}&pence=${amountP}`}>
-          {make.t('dispute')}
-        </TextLink>
+        <TextLink href={`/finance/statements/dispute?no=${statementNo}&line=${id}`}>{make.t('dispute')}</TextLink>
       ) : null,
     ),
   ],

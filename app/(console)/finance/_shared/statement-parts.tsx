@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
@@ -7,6 +7,7 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Dispute, getStatement } from '@/lib/contract/finance/statement'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatRate } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { Equation } from './equation'
@@ -77,9 +78,22 @@ export const ruleTexts = (
   t: (key: string, values: Record<string, string>) => string,
 ): string[] => rules.map(({ of, no, rateBp }) => t(`rule.${of}`, { no, rate: formatRate(rateBp) }))
 
+/** Evidence of a disputed line by name, each a download. */
+export const DisputeFiles = ({ id, files }: Pick<Dispute, 'id' | 'files'>) => (
+  <ul className="tree">
+    {files.map((file) => (
+      <li key={file.id}>
+        <a className="in-text" href={`/api/finance/dispute/${id}/files/${file.id}`}>
+          {file.name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 /** Disputed lines with their answers. */
 export async function Disputes({ disputes }: Pick<Found, 'disputes'>) {
-  const t = await getTranslations('finance.dispute')
+  const [t, spoken] = await Promise.all([getTranslations('finance.dispute'), getLocale().then(knownLocale)])
   const column = columnsFor<Found['disputes'][number]>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   if (disputes.length === 0) return null
@@ -98,11 +112,19 @@ export async function Disputes({ disputes }: Pick<Found, 'disputes'>) {
           }),
           column.money({ ...head('amountP'), value: ({ amountP }) => amountP }),
           column.money({ ...head('expectedP'), value: ({ expectedP }) => expectedP }),
-          column.text({ ...head('text'), value: ({ text }) => text }),
+          {
+            ...head('text'),
+            cell: (row) => (
+              <>
+                {row.text}
+                <DisputeFiles {...row} />
+              </>
+            ),
+          },
           { ...head('state'), cell: (row) => <Status group={groupOfDispute(row)}>{t(`state.${row.state}`)}</Status> },
           column.text({
             ...head('answer'),
-            value: ({ answer }) => (answer ? `${answer.zh} / ${answer.en}` : null),
+            value: ({ answer }) => answer && pickText(answer, spoken),
             second: ({ adjustmentNo }) => adjustmentNo,
           }),
         ]}

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { confirmStatement, disputeLine } from '@/lib/contract/finance/statement'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
@@ -20,7 +21,7 @@ export const confirm = action('finance:statement', One, async (body) => {
 
 const { no, lineId, expectedP, text } = disputeLine.body.shape
 const Typed = z.object({
-  ...{ no, lineId, text },
+  ...{ no, lineId, text, ...uploadFields('files') },
   expectedP: z
     .string()
     .transform(parsePounds)
@@ -29,8 +30,10 @@ const Typed = z.object({
 })
 
 /** Disputes one line. */
-export const dispute = action('finance:statement', Typed, async ({ idempotencyKey, ...body }) => {
+export const dispute = action('finance:statement', Typed, async ({ idempotencyKey, ...typed }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
-  await upstream(disputeLine, { body }, options)
-  await done(LIST, 'finance.statement.done.disputed', { ...HERE, values: { no: body.no } })
+  const { no, lineId, expectedP, text } = typed
+  const files = await keptUploads(typed, 'files', 'document')
+  await upstream(disputeLine, { body: { no, lineId, expectedP, text, files } }, options)
+  await done(LIST, 'finance.statement.done.disputed', { ...HERE, values: { no } })
 })

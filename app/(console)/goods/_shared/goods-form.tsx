@@ -11,6 +11,7 @@ import { goodsDraft } from '@/lib/contract/goods/draft'
 import type { Goods, Sku } from '@/lib/contract/goods/record'
 import { listSpecs } from '@/lib/contract/spec'
 import { pickText } from '@/lib/domain/locale'
+import { typedSize } from '@/lib/domain/parcel-size'
 import { DETAIL_MAX, isOpen, MISSING_FIELDS, type MissingField, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
@@ -40,6 +41,7 @@ const gridRow = (sku: Sku) => ({
   ...{ id: sku.id, code: sku.code, specZh: sku.specZh, specEn: sku.specEn, enabled: sku.enabled },
   ...{ priceP: pounds(sku.priceP), listPriceP: pounds(sku.listPriceP), stockBefore: sku.onHand },
   ...{ stock: String(sku.onHand), safety: String(sku.safety), weightG: String(sku.weightG) },
+  size: typedSize(sku.size).replaceAll(' ', ''),
   ...{ barcode: sku.barcode ?? '', costP: sku.costP == null ? '' : pounds(sku.costP), picture: sku.picture ?? '' },
 })
 

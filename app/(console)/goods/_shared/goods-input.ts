@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { TypedSize } from '@/lib/actions/form-values'
 import { keptUploads } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { addGoods, editGoods } from '@/lib/contract/goods'
@@ -44,6 +45,7 @@ const TypedSku = z
     priceP: Pounds,
     listPriceP: OptionalPounds,
     weightG: Whole,
+    size: TypedSize,
     stockBefore: z.int().min(0),
     stock: Whole,
     safety: Whole,

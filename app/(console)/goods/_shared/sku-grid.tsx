@@ -109,7 +109,7 @@ function Cell({ row, at, name, column, texts, wrong, set }: CellProps) {
         id={`sku-${at}-${column}`}
         data-field={`skus.${at}.${column}`}
         data-cell={`${at}:${COLUMNS.indexOf(column)}`}
-        inputMode={isWords(column) ? undefined : 'decimal'}
+        inputMode={isWords(column) || column === 'size' ? undefined : 'decimal'}
         className={isWords(column) || column === 'barcode' ? undefined : 'text-end'}
       />
     </div>

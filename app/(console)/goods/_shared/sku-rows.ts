@@ -4,7 +4,7 @@ import { parseJson } from '@/lib/domain/strict-json'
 /** Columns of the grid that are typed, in their order; names of the wire. */
 export const COLUMNS = [
   ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP'] as const),
-  ...(['stock', 'safety', 'weightG', 'costP', 'barcode'] as const),
+  ...(['stock', 'safety', 'weightG', 'size', 'costP', 'barcode'] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -80,11 +80,11 @@ export function areComplete(rows: readonly GridRow[]): boolean {
   )
 }
 
-/** A new row after the others: prices and weights as in the last one. */
+/** A new row after the others: prices, weight and size as in the last one. */
 export function emptyRow(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)
-  const { priceP = '', listPriceP = '', weightG = '0' } = last ?? {}
-  return { ...rowFrom({ priceP, listPriceP, weightG, stock: '0', safety: '0' }) }
+  const { priceP = '', listPriceP = '', weightG = '0', size = '' } = last ?? {}
+  return { ...rowFrom({ priceP, listPriceP, weightG, size, stock: '0', safety: '0' }) }
 }
 
 /** Copies a cell into all cells below it. */

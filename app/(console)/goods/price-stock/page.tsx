@@ -20,11 +20,11 @@ import { PRICES, priceList } from './_grid/price-list'
 export const generateMetadata = () => listTitle(priceList)
 
 async function screen(search: Search) {
-  const t = await getTranslations('goods.price')
+  const t = (await getTranslations('goods.price')) as Parameters<typeof drawFilters>[1]
   const { state, query } = readView(priceList, search, 50)
   const [page, drawn] = await Promise.all([
     read(listPrices, { query }),
-    drawFilters(priceList.filters ?? {}, t as Parameters<typeof drawFilters>[1], state.query),
+    drawFilters(priceList.filters ?? {}, t, state.query),
   ])
   const chips = appliedOf(drawn)
   const narrowed = appliedKeys(state).length > 0
@@ -39,7 +39,7 @@ async function screen(search: Search) {
       note={t('note')}
       back={{ href: '/goods/list', label: t('back') }}
       notices={<FlashNotice search={search} />}
-      tabs={<TabRow definition={priceList} state={state} t={t as Parameters<typeof TabRow>[0]['t']} query={query} />}
+      tabs={<TabRow {...{ definition: priceList, state, query, t }} page={page} />}
       toolbar={[
         <SearchForm key="q" state={state} name="q" placeholder={t('search')} />,
         <Filters key="filters" state={state} drawn={drawn} />,
@@ -55,6 +55,5 @@ async function screen(search: Search) {
 /** Prices, stock and promise of many SKUs at once. */
 export default async function PriceStock({ searchParams }: PageProps<'/goods/price-stock'>) {
   await requireScreen(PRICES)
-  const search = await searchParams
-  return orError(() => screen(search), PRICES)
+  return orError(async () => screen(await searchParams), PRICES)
 }

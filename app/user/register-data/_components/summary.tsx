@@ -41,7 +41,9 @@ async function Section({ application, section }: { application: OwnApplication; 
     getLocale(),
   ])
   const { type, values, open } = application
-  const items = fieldsOf(type, section).map((field) => {
+  // A box that is not ticked says nothing.
+  const told = fieldsOf(type, section).filter(({ name, options }) => options?.length !== 1 || values[name])
+  const items = told.map((field) => {
     const [key, about] = labelOf(field.name)
     return { term: words(key, about), value: wordedValue(words, field, values[field.name] ?? '', knownLocale(locale)) }
   })

@@ -11,11 +11,13 @@ import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
 import { statementDispute } from '../../tables/finance'
 import { closeAssignment, outcomeOf, requireNotTakenByAnother } from '../approval'
+import { bindDownload, readEvidence } from '../file'
 import { shopRefs } from '../shop'
 import { enterAdjustment } from './adjustment-rows'
 import { DISPUTE_CASE } from './approvals'
 import {
   DISPUTE_COLUMNS,
+  DISPUTE_FILES,
   DISPUTE_FROM,
   type DisputeRecord,
   detailOf,
@@ -107,6 +109,10 @@ const one = bind(contract.getDispute, async (context, { query }) => {
   return told ?? fail('NOT_FOUND')
 })
 
+const file = bindDownload(contract.opDisputeFile, (context, { params }) =>
+  readEvidence(context, { id: params.file, ref: { refType: DISPUTE_FILES, refId: requireId(params.id) } }),
+)
+
 /** A statement of which every dispute has its answer waits for the shop again. */
 async function answerStatement(context: Parameters<typeof moveStatement>[0], id: string): Promise<void> {
   const { tx } = context
@@ -156,4 +162,4 @@ const decide = bind(contract.decideDispute, async (context, { body: { id, versio
   return { adjustmentNo: entered?.no ?? null }
 })
 
-export const statementDeskBindings = [list, get, lines, preview, run, disputes, one, decide]
+export const statementDeskBindings = [list, get, lines, preview, run, disputes, one, decide, file]

@@ -5,6 +5,7 @@ import { LINE_KINDS } from '@/lib/domain/ledger'
 import { STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { vatRuleNo } from '@/lib/domain/vat'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { filesOf } from '../file'
 import { rulesOfOrders } from '../order'
 import { OF_SHOP } from './statement-run'
 
@@ -92,6 +93,9 @@ const RULED: Partial<Record<contract.Dispute['kind'], Rule['of']>> = {
   vatBack: 'vat',
 }
 
+/** Files of disputed lines. */
+export const DISPUTE_FILES = 'statementDispute'
+
 type OrderRule = Awaited<ReturnType<typeof rulesOfOrders>>[number]
 
 /** Rules that made a line of this kind, each once. */
@@ -107,14 +111,26 @@ function rulesOf(kind: DisputeRecord['kind'], ofOrder: readonly OrderRule[]): Ru
   return [...new Map(rules.map((rule) => [`${rule.no} ${rule.rateBp}`, rule])).values()]
 }
 
-/** Reads the rules of the orders of these lines; the answer turns one of the lines into its wire shape. */
+/** Rules that made a line of an order, or none. */
+export async function rulesOfLine(tx: Db, kind: DisputeRecord['kind'], orderId: string | null): Promise<Rule[]> {
+  if (orderId === null || !RULED[kind]) return []
+  return rulesOf(kind, await rulesOfOrders(tx, [orderId]))
+}
+
+/** Reads rules and files of these lines; the answer turns one of the lines into its wire shape. */
 export async function disputeWire(tx: Db, rows: readonly DisputeRecord[]) {
   const ruled = rows.flatMap(({ order_id, kind }) => (order_id !== null && RULED[kind] ? [order_id] : []))
   const byOrder = grouped(await rulesOfOrders(tx, [...new Set(ruled)]), ({ orderId }) => [orderId])
+  const files = await filesOf(
+    tx,
+    DISPUTE_FILES,
+    rows.map(({ id }) => id),
+  )
   return (row: DisputeRecord): contract.Dispute => ({
     ...{ id: row.id, lineNo: row.line_seq, refNo: row.ref_no, orderId: row.order_id },
     rules: rulesOf(row.kind, byOrder.get(row.order_id ?? '') ?? []),
     ...{ kind: row.kind, amountP: row.amount, expectedP: row.expected },
+    files: files.get(row.id) ?? [],
     ...{ text: row.text, state: row.state, askTime: instant(row.asked_at), adjustmentNo: row.adjustment_no },
     answer: row.answer_zh || row.answer_en ? { zh: row.answer_zh ?? '', en: row.answer_en ?? '' } : null,
     version: row.version,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DutyKey } from '@/lib/contract/dashboard'
 import * as contract from '@/lib/contract/finance/statement'
 import { STATEMENT, STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
@@ -10,10 +11,20 @@ import type { DutySource } from '../../kernel/duty'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, query as queryRows, textAs } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { statement as statementTable } from '../../tables/finance'
+import { bindDownload, claimFiles, readFile } from '../file'
 import { shopOf } from './owed'
-import { detailOf, inStatement, STATEMENT_COLUMNS, type StatementRecord, toStatement } from './statement-rows'
+import {
+  DISPUTE_FILES,
+  detailOf,
+  inStatement,
+  rulesOfLine,
+  STATEMENT_COLUMNS,
+  type StatementRecord,
+  toStatement,
+} from './statement-rows'
 
 const FROM = sql`from statement s`
 
@@ -60,17 +71,18 @@ async function statementOf(context: Context, no: string | undefined): Promise<St
   return row ?? null
 }
 
-interface Line {
-  id: string
-  time: string
-  kind: contract.Dispute['kind']
-  account: 'pending' | 'window' | 'available' | 'frozen' | 'withdrawal'
-  amountP: number
-  refType: 'order' | 'withdrawal' | 'adjustment'
-  refId: string
-  refNo: string
-  disputed: boolean
-}
+const Line = z.object({
+  id: z.string(),
+  time: z.string(),
+  kind: textAs<contract.Dispute['kind']>(),
+  account: textAs<'pending' | 'window' | 'available' | 'frozen' | 'withdrawal'>(),
+  amountP: z.number(),
+  refType: textAs<'order' | 'withdrawal' | 'adjustment'>(),
+  refId: z.string(),
+  refNo: z.string(),
+  disputed: z.boolean(),
+})
+type Line = z.infer<typeof Line>
 
 interface LinesWanted {
   kind?: contract.Dispute['kind'] | undefined
@@ -79,24 +91,43 @@ interface LinesWanted {
   page: { current: number; size: number }
 }
 
+/** Columns of a line `l` of journal `j`, and whether it is disputed in a statement. */
+const lineColumns = (
+  statementId: string,
+) => sql`l.seq::text as id, l.at as time, l.kind, l.account, (-l.amount_p)::float8 as "amountP",
+      j.ref_type as "refType", j.ref_id as "refId", l.ref_no as "refNo",
+  exists (select 1 from statement_dispute d where d.statement_id = ${statementId} and d.line_seq = l.seq) as disputed`
+const LINE_FROM = sql`from ledger_line l join ledger_journal j on j.id = l.journal_id`
+
+const toLine = (line: Line, { no }: StatementRecord) => ({ ...line, time: instant(line.time), statementNo: no })
+
 /** Lines of a statement, oldest first. */
 export function linesOfStatement({ tx }: Context, statement: StatementRecord, { kind, q, page }: LinesWanted) {
   const parts = {
-    columns: sql`l.seq::text as id, l.at as time, l.kind, l.account, (-l.amount_p)::float8 as "amountP",
-      j.ref_type as "refType", j.ref_id as "refId", l.ref_no as "refNo",
-      exists (select 1 from statement_dispute d where d.statement_id = ${statement.id} and d.line_seq = l.seq) as disputed`,
-    from: sql`from ledger_line l join ledger_journal j on j.id = l.journal_id`,
+    columns: lineColumns(statement.id),
+    from: LINE_FROM,
     where: allOf([inStatement(statement), !!kind && sql`l.kind = ${kind}`, !!q && sql`l.ref_no ilike ${contains(q)}`]),
     order: sql`l.at, l.seq`,
   }
-  const told = (line: Line) => ({ ...line, time: instant(line.time), statementNo: statement.no })
-  return pagedRows(tx, parts, page, told)
+  return pagedRows(tx, parts, page, (line: Line) => toLine(line, statement))
 }
 
 const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, q, ...page } }) => {
   const statement = await statementOf(context, no)
   if (!statement) return { records: [], total: 0, ...page, statement: null }
   return { ...(await linesOfStatement(context, statement, { kind, q, page })), statement: toStatement(statement) }
+})
+
+const oneLine = bind(contract.getStatementLine, async (context, { query: { no, lineId } }) => {
+  const statement = (await statementOf(context, no)) ?? fail('NOT_FOUND')
+  const [line] = await queryRows(
+    context.tx,
+    Line,
+    sql`select ${lineColumns(statement.id)} ${LINE_FROM} where l.seq = ${lineId}::bigint and ${inStatement(statement)}`,
+  )
+  if (!line) return fail('NOT_FOUND')
+  const orderId = line.refType === 'order' ? line.refId : null
+  return { ...toLine(line, statement), orderId, rules: await rulesOfLine(context.tx, line.kind, orderId) }
 })
 
 /** The shop's own statement, locked until the call is over. */
@@ -127,7 +158,7 @@ const confirm = bind(contract.confirmStatement, async (context, { body }) => {
   return null
 })
 
-const dispute = bind(contract.disputeLine, async (context, { body: { no, lineId, expectedP, text } }) => {
+const dispute = bind(contract.disputeLine, async (context, { body: { no, lineId, expectedP, text, files } }) => {
   const { tx, now, user } = context
   const row = await held(context, sql`s.no = ${no}`)
   const to = STATEMENT.next('dispute', row.state, 'shop') ?? fail('STATEMENT_MOVED_ON')
@@ -144,8 +175,20 @@ const dispute = bind(contract.disputeLine, async (context, { body: { no, lineId,
         ${user.realname}, ${now.toISOString()}) on conflict do nothing returning id`,
   )
   if (!made) return fail('LINE_DISPUTED')
+  const about = { refType: DISPUTE_FILES, refId: made.id, shopId: row.shop_id, field: 'files' }
+  await claimFiles(context, files, about)
   await moveStatement(context, row, to, 'dispute')
   return made
 })
 
-export const statementBindings = [list, get, lines, confirm, dispute]
+const file = bindDownload(contract.disputeFile, async (context, { params }) => {
+  const [found] = await queryRows(
+    context.tx,
+    IdRow,
+    sql`select id from statement_dispute where id = ${requireId(params.id)} and shop_id = ${shopOf(context)}`,
+  )
+  if (!found) return fail('NOT_FOUND')
+  return readFile(context, { id: params.file, ref: { refType: DISPUTE_FILES, refId: params.id } })
+})
+
+export const statementBindings = [list, get, lines, oneLine, confirm, dispute, file]

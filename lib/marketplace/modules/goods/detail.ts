@@ -20,7 +20,7 @@ export const skusOf = ({ tx, scope, now }: Context, productId: string): Promise<
   rowsOf<Sku>(
     tx,
     sql`select id, code, spec_zh as "specZh", spec_en as "specEn", price_p as "priceP", list_price_p as "listPriceP",
-        ${lowestPrice(now)} as "lowP", was_p as "wasP", weight_g as "weightG", barcode, ${scope.kind === 'shop' ? sql`cost_p` : sql`null::int`} as "costP", picture, on_hand as "onHand", reserved, allocated, safety, enabled,
+        ${lowestPrice(now)} as "lowP", was_p as "wasP", weight_g as "weightG", size, barcode, ${scope.kind === 'shop' ? sql`cost_p` : sql`null::int`} as "costP", picture, on_hand as "onHand", reserved, allocated, safety, enabled,
         greatest(on_hand - allocated - reserved - safety, 0) as available
       from sku k where product_id = ${productId} order by sort_no, id`,
   )

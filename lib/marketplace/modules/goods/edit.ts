@@ -173,7 +173,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   const skus = (await skusOf(context, body.id)).map((sku, at) => ({
     ...{ specZh: sku.specZh, specEn: sku.specEn, priceP: sku.priceP, listPriceP: sku.listPriceP },
     ...{ weightG: sku.weightG, safety: sku.safety, enabled: sku.enabled, stockBefore: 0, stock: 0, id: null },
-    ...{ costP: sku.costP, picture: sku.picture },
+    ...{ size: sku.size, costP: sku.costP, picture: sku.picture },
     code: `${code}-${at + 1}`,
   }))
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original

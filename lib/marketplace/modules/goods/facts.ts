@@ -1,6 +1,7 @@
 import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods/record'
 import type { Kept, RecordFacts } from '@/lib/domain/audit'
 import { formatPence } from '@/lib/domain/money'
+import { typedSize } from '@/lib/domain/parcel-size'
 
 /** Fields that nobody writes: they follow from others, or are kept elsewhere. */
 type Derived =
@@ -17,6 +18,7 @@ const skuText = (sku: Sku): string =>
     `${sku.code} ${[sku.specZh, sku.specEn].filter(Boolean).join(' / ')}`,
     `${formatPence(sku.priceP)} (${formatPence(sku.listPriceP)}) × ${sku.onHand} (${sku.safety})`,
     `${sku.weightG} g`,
+    ...(sku.size === '' ? [] : [`${typedSize(sku.size)} cm`]),
     ...[sku.barcode, sku.picture && mark(sku.picture), sku.enabled ? '' : '–'].filter(Boolean),
   ].join(', ')
 

@@ -18,6 +18,7 @@ import {
 } from '@/lib/domain/goods/more'
 import { knownLocale, type Locale, pickText, type Twin } from '@/lib/domain/locale'
 import { parsePounds } from '@/lib/domain/money'
+import { readSize, typedSize } from '@/lib/domain/parcel-size'
 import {
   DETAIL_MAX,
   PRICE_MAX_P,
@@ -87,6 +88,7 @@ export interface CellValues {
   stockBefore: number
   safety: number
   weight: number
+  size: string
   barcode: string
   enabled: boolean
 }
@@ -350,6 +352,13 @@ const CODECS: Record<GoodsColumn, Codec> = {
   stockBefore: whole(STOCK_MAX),
   safety: whole(STOCK_MAX),
   weight: whole(1_000_000),
+  size: {
+    read(given) {
+      const value = readSize(given)
+      return value === null ? { fault: 'size' } : { value }
+    },
+    write: (value) => typedSize(plain(value)),
+  },
   barcode: cleaned(bareTyped, isBarcode, 'barcode'),
   enabled,
 }

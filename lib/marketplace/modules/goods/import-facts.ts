@@ -39,6 +39,7 @@ const KnownRow = z.object({
   weightG: z.number(),
   specZh: z.string(),
   specEn: z.string(),
+  size: z.string(),
   barcode: z.string(),
   picture: z.string().nullable(),
   enabled: z.boolean(),
@@ -83,7 +84,7 @@ function valuesOf(row: z.infer<typeof KnownRow>, shopCategoryIds: string[]): Cel
     ...{ ageFrom, battery, hsCode, origin, customsText },
     ...{ code: row.goodsCode, skuCode: row.code, specZh: row.specZh, specEn: row.specEn, picture: row.picture },
     ...{ price: row.priceP, listPrice: row.listPriceP, cost: row.costP, stock: row.onHand, stockBefore: row.onHand },
-    ...{ safety: row.safety, weight: row.weightG, barcode: row.barcode, enabled: row.enabled },
+    ...{ safety: row.safety, weight: row.weightG, size: row.size, barcode: row.barcode, enabled: row.enabled },
   }
 }
 
@@ -95,7 +96,7 @@ export async function knownSkus(context: Context, where: SQL): Promise<KnownSku[
     sql`select k.id, k.code, p.id as "goodsId", p.code as "goodsCode", p.state, k.price_p as "priceP",
         k.list_price_p as "listPriceP", k.cost_p as "costP", ${lowestPrice(context.now)} as "lowP", k.on_hand as "onHand",
         k.allocated + k.reserved as promised, k.safety, k.weight_g as "weightG", k.spec_zh as "specZh",
-        k.spec_en as "specEn", k.barcode, k.picture, k.enabled, p.title_zh as "titleZh", p.title_en as "titleEn",
+        k.spec_en as "specEn", k.size, k.barcode, k.picture, k.enabled, p.title_zh as "titleZh", p.title_en as "titleEn",
         p.category, p.promise_hours as "promiseHours",
         case when p.goods_location = 1 then 'overseas' else 'uk' end as "goodsLocation", p.detail_zh as "detailZh",
         p.detail_en as "detailEn", to_json(p.pictures) as pictures, p.brand as "brandId",

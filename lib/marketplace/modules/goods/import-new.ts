@@ -36,6 +36,7 @@ const skuOf = (read: ReadRow): SkuInput => ({
   stock: read.stock ?? 0,
   safety: read.safety ?? 0,
   enabled: read.enabled ?? true,
+  ...(read.size !== undefined && { size: read.size }),
   ...(read.barcode !== undefined && { barcode: read.barcode }),
   ...(read.cost !== undefined && { costP: read.cost }),
   ...(read.picture !== undefined && { picture: read.picture }),

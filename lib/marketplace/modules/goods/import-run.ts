@@ -24,12 +24,13 @@ type KnownSku = Awaited<ReturnType<typeof goodsById>>['skus'][number]
 
 function skuInput({ onHand, ...sku }: KnownSku, { stock, ...values }: Partial<SkuValues> = {}): SkuInput {
   const { id, code, specZh, specEn, priceP, listPriceP, weightG, safety, enabled } = { ...sku, ...values }
-  const { barcode, costP, picture } = values
+  const { size, barcode, costP, picture } = values
   return {
     ...{ id, code, specZh, specEn, priceP, weightG, safety, enabled },
     listPriceP: Math.max(listPriceP, priceP),
     stockBefore: stock?.before ?? onHand,
     stock: stock?.wanted ?? onHand,
+    ...(size !== undefined && { size }),
     ...(barcode !== undefined && { barcode }),
     ...(costP !== undefined && { costP }),
     ...(picture !== undefined && { picture }),

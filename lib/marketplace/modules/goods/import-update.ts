@@ -22,7 +22,14 @@ type Change = Effect['fields'][number]
 /** Columns of a SKU and what they are called where it is written; stock is booked apart. */
 const SKU_FIELDS = {
   ...({ specZh: 'specZh', specEn: 'specEn', picture: 'picture', price: 'priceP', listPrice: 'listPriceP' } as const),
-  ...({ cost: 'costP', safety: 'safety', weight: 'weightG', barcode: 'barcode', enabled: 'enabled' } as const),
+  ...({
+    cost: 'costP',
+    safety: 'safety',
+    weight: 'weightG',
+    size: 'size',
+    barcode: 'barcode',
+    enabled: 'enabled',
+  } as const),
 } as const
 const SKU_COLUMNS = Object.keys(SKU_FIELDS) as (keyof typeof SKU_FIELDS)[]
 

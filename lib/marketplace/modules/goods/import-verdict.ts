@@ -16,6 +16,7 @@ export interface SkuValues {
   safety?: number
   stock?: { before: number; wanted: number }
   costP?: number | null
+  size?: string
   barcode?: string
   picture?: string | null
   enabled?: boolean

@@ -9,11 +9,11 @@ export {
   categoryNames,
   categoryOf,
   firstListings,
+  measuresOfSkus,
   productBriefs,
   productByCode,
   productsById,
   productsOfSkus,
-  weightsOfSkus,
 } from './products'
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus, skuPlaces } from './promotable'
 export { stepsToSell } from './ready'

@@ -78,15 +78,15 @@ export async function productsOfSkus(context: Pick<Context, 'tx'>, skuIds: reado
   return found.map(({ id }) => id)
 }
 
-/** Grams of one piece of SKUs by their ids; 0 where none was typed. */
-export async function weightsOfSkus(
+/** Grams and size of one piece of SKUs by their ids; 0 and blank where none was typed. */
+export async function measuresOfSkus(
   { tx }: Pick<Context, 'tx'>,
   skuIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { weightG: number; size: string }>> {
   if (skuIds.length === 0) return new Map()
   const found = await tx
-    .select({ id: sku.id, weightG: sku.weightG })
+    .select({ id: sku.id, weightG: sku.weightG, size: sku.size })
     .from(sku)
     .where(inArray(sku.id, [...skuIds]))
-  return new Map(found.map(({ id, weightG }) => [id, weightG]))
+  return new Map(found.map(({ id, ...measures }) => [id, measures]))
 }

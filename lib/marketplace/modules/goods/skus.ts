@@ -40,10 +40,10 @@ async function insertSku(context: Context, { id: productId, shopId }: Owned, sku
   const { tx, now } = context
   const id = newId(now.getTime())
   await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety, enabled,
-      barcode, cost_p, picture, sort_no)
+      size, barcode, cost_p, picture, sort_no)
     values (${id}, ${shopId}, ${productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
-      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled}, ${sku.barcode ?? ''}, ${sku.costP ?? null},
-      ${sku.picture ?? null},
+      ${sku.listPriceP}, ${sku.weightG}, ${sku.stock}, ${sku.safety}, ${sku.enabled}, ${sku.size ?? ''}, ${sku.barcode ?? ''},
+      ${sku.costP ?? null}, ${sku.picture ?? null},
       (select coalesce(max(sort_no) + 1, 0) from sku where product_id = ${productId}))`)
   if (sku.stock > 0) await noteCounted(context, { shopId, skuId: id, difference: sku.stock })
 }
@@ -58,8 +58,9 @@ async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput,
   await bookCounted(context, counted, `skus.${at}.stock`)
 }
 
-/** Barcode, cost and picture, where they are given. */
-const extras = ({ barcode, costP, picture }: Pick<PatchSku, 'barcode' | 'costP' | 'picture'>) => ({
+/** Size, barcode, cost and picture, where they are given. */
+const extras = ({ size, barcode, costP, picture }: Pick<PatchSku, 'size' | 'barcode' | 'costP' | 'picture'>) => ({
+  ...(size !== undefined && { size }),
   ...(barcode !== undefined && { barcode }),
   ...(costP !== undefined && { costP }),
   ...(picture !== undefined && { picture }),

@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/label'
-import { isFresh } from '@/lib/domain/postage-label'
+import { isFresh, parcelFor } from '@/lib/domain/postage-label'
 import { signsLacking, textsIn } from '@/lib/pdf/signs'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -9,6 +9,7 @@ import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
 import { postageLabel } from '../../tables/label'
 import { addressForLabel, addressNow, orderToLabel, requireShippable } from '../order'
+import { savedParcels } from '../packaging'
 import { chooseLabelService, labelServiceOf, shopById, ukSenderOf } from '../shop'
 import { quoteBinding } from './quote'
 import {
@@ -44,21 +45,21 @@ async function labelsOfOrders(context: Context, ids: Iterable<string>, services:
   const chosen = await labelServiceOf(context.tx, shopId)
   const service = services.find(({ name }) => name === chosen)?.name ?? null
   const sender = (await ukSenderOf(context.tx, shopId)) !== null
+  const saved = await savedParcels(context)
   const found: contract.OrderLabels[] = []
-  for (const id of ids) found.push({ ...(await labelsOfOrder(context, id, services)), service, sender })
+  for (const id of ids) {
+    const { weightG, pieces, ...order } = await labelsOfOrder(context, id, services)
+    found.push({ ...order, weightG, parcel: parcelFor(weightG ?? 0, pieces, saved), service, sender })
+  }
   return found
 }
 
-async function labelsOfOrder(
-  context: Context,
-  orderId: string,
-  services: Services,
-): Promise<Omit<contract.OrderLabels, 'service' | 'sender'>> {
+async function labelsOfOrder(context: Context, orderId: string, services: Services) {
   const order = await orderToLabel(context, orderId, false)
-  const { record, kind, goods, weightG, open } = order
+  const { record, kind, goods, weightG, pieces, open } = order
   return {
     ...{ orderId: record.id, version: record.version, no: record.no, kind, recipient: record.recipientMasked },
-    ...{ area: record.area, goods, weightG, open },
+    ...{ area: record.area, goods, weightG, pieces, open },
     // Letters of an address that is shown to nobody here.
     lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
     labels: await labelsOf(context, order, services),

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { sum } from '@/lib/domain/money'
 import { piecesLeft } from '@/lib/domain/order/lines'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
+import { sidesIn } from '@/lib/domain/parcel-size'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Vault } from '../../kernel/vault'
 import { type LineRecord, type OrderRecord, orders } from '../../tables/order'
-import { weightsOfSkus } from '../goods'
+import { measuresOfSkus } from '../goods'
 import { findOrder, linesOf, lockOrder } from './access'
 import { openLogged } from './address'
 import { mayMove, requireMove } from './move'
@@ -15,11 +17,21 @@ import { openPersonal } from './personal'
 import { type TimelineNote, writeTimeline } from './timeline'
 import { KINDS } from './wire'
 
-/** Grams of what is left to send, by what customs were told or by the SKUs of today; null where one has no weight. */
-async function weightOf(context: Context, left: readonly { line: LineRecord; qty: number }[]): Promise<number | null> {
-  const weights = await weightsOfSkus(context, [...new Set(left.map(({ line }) => line.skuId))])
-  const each = left.map(({ line, qty }) => qty * (line.customs?.weightG || weights.get(line.skuId) || 0))
-  return each.length > 0 && each.every((grams) => grams > 0) ? each.reduce((sum, grams) => sum + grams, 0) : null
+/**
+ * Grams of what is left to send, by what customs were told or by the SKUs of today, and its pieces with their sizes; each
+ * null where a SKU has none.
+ */
+async function measuresOf(context: Context, left: readonly { line: LineRecord; qty: number }[]) {
+  const known = await measuresOfSkus(context, [...new Set(left.map(({ line }) => line.skuId))])
+  const grams = left.map(({ line, qty }) => qty * (line.customs?.weightG || known.get(line.skuId)?.weightG || 0))
+  const pieces = left.flatMap(({ line, qty }) => {
+    const sides = sidesIn(known.get(line.skuId)?.size ?? '')
+    return sides ? [{ ...sides, qty }] : []
+  })
+  return {
+    weightG: left.length > 0 && grams.every((each) => each > 0) ? sum(grams) : null,
+    pieces: left.length > 0 && pieces.length === left.length ? pieces : null,
+  }
 }
 
 /** What a postage label needs to know of an order of the shop. */
@@ -32,7 +44,7 @@ export async function orderToLabel(context: Context, id: string, lock: boolean) 
     kind: KINDS[record.kind] ?? 'normal',
     parcels: await liveParcels(context, record),
     goods: left.map(({ line, qty }) => ({ title: { zh: line.titleZh, en: line.titleEn }, qty, picture: line.picture })),
-    weightG: await weightOf(context, left),
+    ...(await measuresOf(context, left)),
     open: mayMove(record, 'shipPart', OPERATOR_TYPE.shop),
   }
 }

@@ -148,6 +148,7 @@ export const OrderRecord = z.object({
   until_at: z.string(),
   state: jsonAs<OrderState>(),
   auto: z.boolean(),
+  by: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   ended_at: z.string().nullable(),
@@ -157,7 +158,8 @@ export const OrderRecord = z.object({
 export type OrderRecord = z.infer<typeof OrderRecord>
 
 export const ORDER_COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.kind, ${VERSION} as plan, o.period,
-  o.price_p as "priceP", o.amount_p as "amountP", o.vat_p as "vatP", o.from_at, o.until_at, o.state, o.auto, o.created_at,
+  o.price_p as "priceP", o.amount_p as "amountP", o.vat_p as "vatP", o.from_at, o.until_at, o.state, o.auto,
+  (select a.realname from account a where a.id = o.created_by) as by, o.created_at,
   o.paid_at, o.ended_at, o.paid_from as "paidFrom", o.version`
 export const ORDER_FROM = sql`from subscription_order o join plan_version v on v.id = o.version_id
   join plan p on p.id = v.plan_id`
@@ -183,6 +185,7 @@ export const toOrder = (row: OrderRecord): contract.SubscriptionOrder => ({
   untilTime: instant(row.until_at),
   state: row.state,
   auto: row.auto,
+  by: row.by,
   createTime: instant(row.created_at),
   payTime: instantOrNull(row.paid_at),
   paidFrom: row.paidFrom,

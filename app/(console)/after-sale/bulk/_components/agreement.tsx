@@ -45,7 +45,7 @@ export async function Agreement({ ids, from }: { ids: readonly string[]; from: s
   return (
     <Card title={t('bulk.preflight', { ok: ok.length, no: no.length })}>
       <Outcomes cases={ok} sums={[nowP, laterP, null]} />
-      <ul className="mb-3">
+      <ul className="my-3">
         {ok.map((row) => (
           <li key={row.id}>{nameOf(row)}</li>
         ))}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { between } from '@/components/table/selection'
 
 const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name="ids[]"]')]
 
@@ -11,9 +12,10 @@ interface TickAllProps {
   counted: string
 }
 
-/** One box for all boxes of its form: all, none, and half-way when only some are ticked; and how many those are. */
+/** One box for all boxes of its form: all, none, and half-way when only some are ticked; and how many those are. With Shift a click ticks a range. */
 export function TickAll({ label, counted }: TickAllProps) {
   const own = useRef<HTMLInputElement>(null)
+  const last = useRef('')
   const [count, setCount] = useState(0)
   useEffect(() => {
     const { current: box } = own
@@ -25,10 +27,22 @@ export function TickAll({ label, counted }: TickAllProps) {
       box.indeterminate = ticked > 0 && !box.checked
       setCount(ticked)
     }
+    const tickRange = ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'ids[]') return
+      const all = boxesOf(form)
+      const page = all.map(({ value }) => value)
+      const range = shiftKey && last.current ? between(page, last.current, target.value) : []
+      for (const each of all) if (range.includes(each.value)) each.checked = target.checked
+      last.current = target.value
+    }
     // A form that was left and come back to keeps its ticks, so that they are looked at first.
     show()
+    form.addEventListener('click', tickRange)
     form.addEventListener('change', show)
-    return () => form.removeEventListener('change', show)
+    return () => {
+      form.removeEventListener('click', tickRange)
+      form.removeEventListener('change', show)
+    }
   })
   const tick = ({ currentTarget: { form, checked } }: React.ChangeEvent<HTMLInputElement>) => {
     for (const box of form ? boxesOf(form) : []) box.checked = checked

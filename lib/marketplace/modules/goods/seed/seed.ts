@@ -63,10 +63,16 @@ async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, o
   return { id, picture }
 }
 
+/** A size in millimetres that goes with a weight in grams. */
+function sizeOf(weightG: number): string {
+  if (weightG < 350) return '150x110x50'
+  return weightG < 700 ? '200x150x80' : '260x200x110'
+}
+
 async function writeSku(tx: Db, sku: SeededSku): Promise<void> {
-  await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety)
+  await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, size, on_hand, safety)
     values (${sku.id}, ${sku.shopId}, ${sku.productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
-      ${Math.ceil((sku.priceP * 1.15) / 50) * 50}, ${sku.weightG}, 2000, 5)`)
+      ${Math.ceil((sku.priceP * 1.15) / 50) * 50}, ${sku.weightG}, ${sizeOf(sku.weightG)}, 2000, 5)`)
   const words = new Set([sku.titleZh, sku.titleEn, sku.specZh, sku.specEn, sku.code].flatMap(titleWords))
   const rows = [...words].map((word) => ({ shop_id: sku.shopId, word, sku_id: sku.id }))
   await tx.execute(sql`insert into sku_word (shop_id, word, sku_id)

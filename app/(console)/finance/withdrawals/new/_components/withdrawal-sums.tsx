@@ -46,6 +46,7 @@ export function TakeAll({ amount, label }: { amount: string; label: string }) {
   return (
     <Button
       size="sm"
+      className="justify-self-start"
       onClick={({ currentTarget }) => {
         const field = currentTarget.closest('form')?.elements.namedItem('amountP')
         if (!(field instanceof HTMLInputElement)) return

@@ -1,19 +1,24 @@
-import { getTranslations } from 'next-intl/server'
-import { ruleTexts } from '@/app/(console)/finance/_shared/statement-parts'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DisputeFiles, ruleTexts } from '@/app/(console)/finance/_shared/statement-parts'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OpDispute } from '@/lib/contract/finance/statement'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
 
 /** What a line says, what the shop says it should be, and the answer. */
 export async function DisputeFacts({ row }: { row: OpDispute }) {
-  const [t, session] = await Promise.all([getTranslations('finance.dispute'), requireSession()])
+  const [t, session, spoken] = await Promise.all([
+    getTranslations('finance.dispute'),
+    requireSession(),
+    getLocale().then(knownLocale),
+  ])
   const order = row.orderId !== null && session.can('order:list') ? `/op/orders/list/${row.orderId}` : null
   const facts = [
-    { term: t('column.shop'), value: `${row.shop.nameZh} / ${row.shop.nameEn}` },
+    { term: t('column.shop'), value: pickText({ zh: row.shop.nameZh, en: row.shop.nameEn }, spoken) },
     {
       term: t('column.statementNo'),
       value: <TextLink href={`/op/finance/statements/${row.statementId}`}>{row.statementNo}</TextLink>,
@@ -28,8 +33,9 @@ export async function DisputeFacts({ row }: { row: OpDispute }) {
     { term: t('column.expectedP'), value: <Money pence={row.expectedP} /> },
     { term: t('difference'), value: <Money pence={row.expectedP - row.amountP} strong /> },
     { term: t('column.text'), value: row.text },
+    ...(row.files.length > 0 ? [{ term: t('files'), value: <DisputeFiles {...row} /> }] : []),
     { term: t('column.askTime'), value: <Time value={row.askTime} /> },
-    ...(row.answer ? [{ term: t('column.answer'), value: `${row.answer.zh} / ${row.answer.en}` }] : []),
+    ...(row.answer ? [{ term: t('column.answer'), value: pickText(row.answer, spoken) }] : []),
     ...(row.adjustmentNo ? [{ term: t('adjustment'), value: row.adjustmentNo }] : []),
   ]
   return (

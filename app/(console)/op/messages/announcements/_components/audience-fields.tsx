@@ -30,7 +30,14 @@ export async function AudienceFields({ choices, begun, shopId }: Props) {
       />
       {(['shopTypes', 'shops', 'roles'] as const).map((kind) => (
         <div key={kind} className="audience-part" data-kind={kind}>
-          <ChoiceField name={kind} label={t(`audience.${kind}`)} options={choices[kind]} value={chosen(kind)} several />
+          <ChoiceField
+            name={kind}
+            label={t(`audience.${kind}`)}
+            options={choices[kind]}
+            value={chosen(kind)}
+            several
+            {...(kind === 'shops' && { find: { label: t('findShop'), none: t('noShop') } })}
+          />
         </div>
       ))}
       <div className="audience-part" data-kind="users">

@@ -12,6 +12,9 @@ import type { LabelProps } from './label-card'
 
 const ADDRESSES = '/shop/addresses'
 
+/** Whole centimetres into which a side fits. */
+const cm = (mm: number): string => String(Math.ceil(mm / 10))
+
 /** What is lacking before a label can be bought, with the way there. */
 export async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
   const t = await getTranslations('label')
@@ -27,7 +30,8 @@ export async function Lacking({ order: { service, sender }, session }: Pick<Labe
 /** Asks what the parcel costs; nothing is bought yet. */
 export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label'>) {
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
-  const { open, service, sender, labels, orderId, no, recipient, area, weightG } = order
+  const { open, service, sender, labels, orderId, no, recipient, area, weightG, parcel } = order
+  const packedG = weightG === null ? '' : String(weightG + parcel.packagingG)
   const busy = labels.some(({ state }) => state === 'buying')
   if (!session.can('order:ship')) return null
   if (!open) return labels.length === 0 ? <Notice title={t('closed')} /> : null
@@ -37,11 +41,11 @@ export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label
     <Card title={t('newTitle', { no })} note={`${recipient} · ${area}`}>
       {order.lacking.length > 0 && <Notice tone="warn">{t('lacking', { signs: order.lacking.join(' ') })}</Notice>}
       <ActionForm action={quote} texts={texts} hidden={{ order: orderId, from }}>
-        <NumberField name="weight" label={t('weight')} hint={t('weightHint')} value={weightG?.toString() ?? ''} />
+        <NumberField name="weight" label={t('weight')} hint={t('weightHint')} value={packedG} />
         <div className="flex flex-wrap gap-4">
-          <NumberField name="length" label={t('length')} />
-          <NumberField name="width" label={t('width')} />
-          <NumberField name="height" label={t('height')} />
+          <NumberField name="length" label={t('length')} value={cm(parcel.lengthMm)} />
+          <NumberField name="width" label={t('width')} value={cm(parcel.widthMm)} />
+          <NumberField name="height" label={t('height')} value={cm(parcel.heightMm)} />
         </div>
         <div className="form-buttons">
           <SubmitButton look={labels.length > 0 ? 'secondary' : 'primary'}>{t('quote')}</SubmitButton>

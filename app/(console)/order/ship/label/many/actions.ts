@@ -12,14 +12,19 @@ import type { ActionResult } from '@/lib/actions/result'
 import { Id } from '@/lib/contract/common'
 import { buyLabel, type OrderLabels } from '@/lib/contract/label'
 import { commitBulk, previewBulk } from '@/lib/contract/order/bulk'
+import { addPackaging } from '@/lib/contract/packaging'
 import { parseWhole } from '@/lib/domain/count'
 import { formatPence, sum } from '@/lib/domain/money'
-import { LABEL_MOST, LABELS_AT_ONCE } from '@/lib/domain/postage-label'
-import { upstream } from '@/lib/upstream/call'
+import { readSize, type Sides, sidesIn, sizeText, typedSize } from '@/lib/domain/parcel-size'
+import { LABEL_MOST, LABELS_AT_ONCE, PACKAGING_MAX_G } from '@/lib/domain/postage-label'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { manyLabelsHref } from '../label-address'
 import { each, refusedOf } from './_many/each'
-import { sidesIn, sidesText } from './_many/parcel-text'
+import { OTHER } from './_many/many-row'
 import { type Packed, quoteMany, readMany } from './_many/quote-many'
+
+/** Shortest side of a parcel that a label may have. */
+const SIDE_MIN_MM = 10
 
 const Ids = z.array(Id).max(LABELS_AT_ONCE)
 const Listed = z
@@ -27,12 +32,13 @@ const Listed = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(Ids.min(1))
 
-/** `weight.<id>`, `parcel.<id>`, `rate.<id>` and `label.<id>` stand for each ticked order. */
+/** `weight.<id>`, `parcel.<id>`, `size.<id>`, `rate.<id>` and `label.<id>` stand for each ticked order. */
 const Rows = z.looseObject({
   orders: Listed,
   from: z.string().max(2_000).default(''),
   ids: Ids.default([]),
-  intent: z.enum(['quote', 'buy']),
+  /** `save.<id>`: the parcel of that order is saved under `name.<id>`. */
+  intent: z.string().regex(/^(quote|buy|save\.[0-9a-f-]{36})$/),
 })
 type Rows = z.output<typeof Rows>
 
@@ -41,19 +47,39 @@ const textOf = (rows: Rows, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The parcel of an order as it was typed; null where its weight cannot be read. */
-function parcelOf(rows: Rows, order: string): Packed | null {
+/** The kept size of an order's parcel, as it was chosen or typed; null where it cannot be read. */
+function sizeOf(rows: Rows, order: string): string | null {
+  const chosen = textOf(rows, `parcel.${order}`)
+  return chosen === OTHER ? readSize(textOf(rows, `size.${order}`)) : chosen
+}
+
+/** Grams as they were typed; null where they cannot be read. */
+function weightOf(rows: Rows, order: string): number | null {
   const weightG = parseWhole(textOf(rows, `weight.${order}`))
-  const sides = sidesIn(textOf(rows, `parcel.${order}`))
-  const fits = weightG !== null && weightG > 0 && weightG <= LABEL_MOST.weightG
-  return fits && sides ? { order, weightG, ...sides } : null
+  return weightG !== null && weightG > 0 && weightG <= LABEL_MOST.weightG ? weightG : null
+}
+
+/** Sides of an order's parcel that a label may have; null for others. */
+function sidesOf(rows: Rows, order: string): Sides | null {
+  const sides = sidesIn(sizeOf(rows, order) ?? '')
+  return sides && Object.values(sides).every((mm) => mm >= SIDE_MIN_MM && mm <= LABEL_MOST.sideMm) ? sides : null
+}
+
+/** The parcel of an order as it was typed; null where its weight or its size cannot be read. */
+function parcelOf(rows: Rows, order: string): Packed | null {
+  const weightG = weightOf(rows, order)
+  const sides = sidesOf(rows, order)
+  return weightG !== null && sides ? { order, weightG, ...sides } : null
 }
 
 async function parcelsOf(rows: Rows): Promise<Packed[]> {
   const parcels = rows.ids.map((order) => parcelOf(rows, order))
   const unread = rows.ids.filter((_, at) => parcels[at] === null)
-  if (unread.length > 0)
-    return refuse('INVALID_INPUT', Object.fromEntries(unread.map((order) => [`weight.${order}`, ['weight']])))
+  const wrong = unread.flatMap((order): [string, string[]][] => [
+    ...(weightOf(rows, order) === null ? [[`weight.${order}`, ['weight']] as [string, string[]]] : []),
+    ...(sidesOf(rows, order) === null ? [[`size.${order}`, ['size']] as [string, string[]]] : []),
+  ])
+  if (wrong.length > 0) return refuse('INVALID_INPUT', Object.fromEntries(wrong))
   return parcels.filter((parcel) => parcel !== null)
 }
 
@@ -69,7 +95,7 @@ function chosenOf(rows: Rows, { orderId, labels }: OrderLabels) {
   const label = labels.find(({ id }) => id === textOf(rows, `label.${orderId}`))
   const rate = label?.rates.find(({ id }) => id === textOf(rows, `rate.${orderId}`))
   const parcel = parcelOf(rows, orderId)
-  const same = label && parcel && label.weightG === parcel.weightG && sidesText(label) === sidesText(parcel)
+  const same = label && parcel && label.weightG === parcel.weightG && sizeText(label) === sizeText(parcel)
   return same && rate ? { order: orderId, id: label.id, rate: rate.id, version: label.version } : null
 }
 
@@ -95,7 +121,30 @@ async function buyAll(rows: Rows): Promise<never> {
   return done(manyLabelsHref(orders, from, refused), all ? 'label.done.manyBought' : 'label.done.someBought', options)
 }
 
+/** Saves the parcel of an order under a name; what it weighs beyond its goods is its empty weight. */
+async function saveParcel(rows: Rows, order: string): Promise<never> {
+  const name = textOf(rows, `name.${order}`).trim()
+  const size = sidesOf(rows, order)
+  if (!size) return refuse('INVALID_INPUT', { [`size.${order}`]: ['size'] })
+  if (!name) return refuse('INVALID_INPUT', { [`name.${order}`]: ['name'] })
+  const [found] = await readMany([order])
+  const weightG = weightOf(rows, order)
+  const goodsG = found?.weightG ?? null
+  const packagingG = weightG === null || goodsG === null ? 0 : Math.max(0, weightG - goodsG)
+  const body = { name, size: sizeText(size), packagingG: Math.min(packagingG, PACKAGING_MAX_G) }
+  try {
+    await upstream(addPackaging, { body }, { idempotencyKey: contentKey({ ...body, orders: rows.orders }) })
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.code !== 'INVALID_INPUT') throw error
+    return refuse('INVALID_INPUT', { [`name.${order}`]: [error.fields?.name?.[0] ?? 'taken'] })
+  }
+  revalidatePath('/order', 'layout')
+  const values = { name, size: typedSize(body.size), grams: body.packagingG }
+  return done(manyLabelsHref(rows.orders, rows.from), 'label.done.parcelSaved', { under: '/order', values })
+}
+
 const work = action('order:ship', Rows, async (rows) => {
+  if (rows.intent.startsWith('save.')) return saveParcel(rows, rows.intent.slice('save.'.length))
   if (rows.ids.length === 0) return refuse('INVALID_INPUT', { ids: ['nothing'] })
   return rows.intent === 'quote' ? quoteAll(rows) : buyAll(rows)
 })

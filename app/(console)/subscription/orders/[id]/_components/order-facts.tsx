@@ -21,7 +21,7 @@ export async function OrderFacts({ order }: { order: SubscriptionOrder }) {
           { term: t('column.untilTime'), value: <Time value={order.untilTime} /> },
           { term: t('column.amountP'), value: <Money pence={amountP} strong /> },
           { term: t('vat'), value: vatP === 0 ? t('reverseCharge') : <Money pence={vatP} /> },
-          { term: t('by'), value: t(order.auto ? 'auto' : 'hand') },
+          { term: t('by'), value: order.auto ? t('auto') : (order.by ?? t('hand')) },
           { term: t('column.createTime'), value: <Time value={order.createTime} /> },
           ...(order.payTime ? [{ term: t('payTime'), value: <Time value={order.payTime} /> }] : []),
           ...(ended ? [ended] : []),

@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { fillText } from '@/components/form/form-text'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useField } from '@/components/form/use-field'
 import { formatPence } from '@/lib/domain/money'
-import type { ManyRow } from '../_many/many-row'
+import { type ManyRow, OTHER } from '../_many/many-row'
 import type { ParcelChoice, PostageTexts } from './postage-texts'
 
 interface PostageRowProps {
@@ -14,12 +15,16 @@ interface PostageRowProps {
   ticked: boolean
   weight: string
   parcel: string
+  size: string
+  /** Weight and size are those of the prices. */
+  asPriced: boolean
   /** Id of the chosen price. */
   rate: string
   texts: PostageTexts
   onTick(ticked: boolean): void
   onWeight(text: string): void
   onParcel(value: string): void
+  onSize(text: string): void
   onRate(id: string): void
 }
 
@@ -32,11 +37,61 @@ function Wrong({ id, error }: { id: string; error: string | undefined }) {
   ) : null
 }
 
+/** The size of the parcel: one of the list, or another one, which may be saved. */
+function ParcelField({ row, parcels, parcel, size, texts, onParcel, onSize }: PostageRowProps) {
+  const field = useField(`size.${row.order}`, false)
+  const name = useField(`name.${row.order}`, false)
+  return (
+    <>
+      <select
+        className="field-select"
+        name={`parcel.${row.order}`}
+        value={parcel}
+        aria-label={fillText(texts.parcelFor, { no: row.no })}
+        onChange={({ target }) => onParcel(target.value)}
+      >
+        {parcels.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        <option value={OTHER}>{texts.other}</option>
+      </select>
+      {parcel === OTHER && (
+        <div className="postage-other">
+          <input
+            {...field.control}
+            className="desk-input"
+            autoComplete="off"
+            placeholder={texts.sizeSample}
+            value={size}
+            aria-label={fillText(texts.sizeFor, { no: row.no })}
+            onChange={({ target }) => onSize(target.value)}
+          />
+          <Wrong id={field.id} error={field.error} />
+          <input
+            {...name.control}
+            className="desk-input"
+            autoComplete="off"
+            maxLength={40}
+            placeholder={texts.nameSample}
+            defaultValue=""
+            aria-label={fillText(texts.nameFor, { no: row.no })}
+          />
+          <SubmitButton look="quiet" size="sm" name="intent" value={`save.${row.order}`}>
+            {texts.saveParcel}
+          </SubmitButton>
+          <Wrong id={name.id} error={name.error} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** One order: what goes into its parcel, how heavy and large that is, and which service takes it. */
 export function PostageRow(props: PostageRowProps) {
-  const { row, picture, parcels, ticked, weight, parcel, texts, onTick, onWeight, onParcel } = props
+  const { row, picture, ticked, weight, texts, onTick, onWeight } = props
   const field = useField(`weight.${row.order}`, true)
-  const changed = weight !== row.weight || parcel !== row.parcel
   return (
     <tr className={row.refused ? 'spine-trouble' : 'spine-us'}>
       <td className="select-cell">
@@ -64,20 +119,7 @@ export function PostageRow(props: PostageRowProps) {
         </div>
       </th>
       <td data-label={texts.parcel}>
-        <select
-          className="field-select"
-          name={`parcel.${row.order}`}
-          value={parcel}
-          aria-label={fillText(texts.parcelFor, { no: row.no })}
-          onChange={({ target }) => onParcel(target.value)}
-        >
-          {parcels.map(({ value, words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-          {row.ownParcel && <option value={row.ownParcel.value}>{row.ownParcel.words}</option>}
-        </select>
+        <ParcelField {...props} />
       </td>
       <td data-label={texts.weight}>
         <input
@@ -94,7 +136,7 @@ export function PostageRow(props: PostageRowProps) {
           {row.goodsG === null ? texts.noWeight : fillText(texts.goodsG, { grams: row.goodsG })}
         </div>
       </td>
-      <PostageRate {...props} changed={changed} />
+      <PostageRate {...props} changed={!props.asPriced} />
     </tr>
   )
 }

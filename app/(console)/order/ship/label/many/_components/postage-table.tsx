@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { formatPence } from '@/lib/domain/money'
 import type { RateWish } from '@/lib/domain/postage-label'
 import type { ManyRow } from '../_many/many-row'
-import { servicesOf, usePostage } from '../_many/use-postage'
+import { asPriced, servicesOf, usePostage } from '../_many/use-postage'
 import { PostageRow } from './postage-row'
 import type { ParcelChoice, PostageTexts } from './postage-texts'
 
@@ -105,7 +105,9 @@ export function PostageTable({ rows, pictures, parcels, texts }: PostageTablePro
                   {...chosenOf(row)}
                   texts={texts}
                   onTick={(next) => change(row, { ticked: next })}
+                  asPriced={asPriced(row, chosenOf(row))}
                   onWeight={(weight) => change(row, { weight })}
+                  onSize={(size) => change(row, { size })}
                   onParcel={(parcel) => pack(row, parcel)}
                   onRate={(rate) => choose(row, rate)}
                 />

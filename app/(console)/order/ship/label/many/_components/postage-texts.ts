@@ -31,4 +31,10 @@ export interface PostageTexts {
   buy: string
   buyCount: string
   charged: string
+  other: string
+  sizeFor: string
+  nameFor: string
+  sizeSample: string
+  nameSample: string
+  saveParcel: string
 }

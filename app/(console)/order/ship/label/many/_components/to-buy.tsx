@@ -7,16 +7,17 @@ import { Thumb } from '@/components/ui/thumb'
 import { ERRORS } from '@/lib/contract/errors'
 import type { OrderLabels } from '@/lib/contract/label'
 import { carriers } from '@/lib/contract/order'
+import { listPackaging } from '@/lib/contract/packaging'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
+import { sidesIn, sizeText, sizeWords } from '@/lib/domain/parcel-size'
 import { PARCEL_NAMES, PARCELS } from '@/lib/domain/postage-label'
 import { read } from '@/lib/upstream/read'
 import type { Refused } from '../../label-address'
 import { type ManyRow, parcelStart, standing } from '../_many/many-row'
-import { sidesText, sidesWords } from '../_many/parcel-text'
 import { workMany } from '../actions'
 import { PostageTable } from './postage-table'
-import type { PostageTexts } from './postage-texts'
+import type { ParcelChoice, PostageTexts } from './postage-texts'
 
 export interface ManyProps {
   orders: readonly OrderLabels[]
@@ -47,24 +48,38 @@ async function rowsOf({ orders, refused }: ManyProps & { refused: Refused }): Pr
     const unseen = lacking.length > 0 ? t('lacking', { signs: lacking.join(' ') }) : ''
     return {
       ...{ order: orderId, no, area, goods: goodsWords(goods, spoken), label: label?.id ?? '', rates },
-      ...parcelStart(order, label, (size) => t('parcels.own', { size })),
+      ...parcelStart(order, label),
       refused: why(orderId, label?.error ?? null) || unseen,
     }
   })
 }
 
+/** Saved parcels that are offered beside the usual ones. */
+const SAVED_MOST = 100
+
+/** Saved parcels by name, then the usual ones; each size once. */
+async function parcelChoices(): Promise<ParcelChoice[]> {
+  const query = listPackaging.query.parse({ size: SAVED_MOST })
+  const [t, found] = await Promise.all([getTranslations('label'), read(listPackaging, { query }, { else: null })])
+  const saved = (found?.records ?? []).flatMap(({ name, size, packagingG }) => {
+    const sides = sidesIn(size)
+    return sides ? [{ value: size, packagingG, words: t('parcels.saved', { name, size: sizeWords(sides) }) }] : []
+  })
+  const usual = PARCEL_NAMES.map((name) => ({
+    ...{ value: sizeText(PARCELS[name]), packagingG: PARCELS[name].packagingG },
+    words: t(`parcels.${name}`, { size: sizeWords(PARCELS[name]) }),
+  }))
+  return [...saved, ...usual].filter(({ value }, at, all) => all.findIndex((each) => each.value === value) === at)
+}
+
 /** The orders that have no label yet. */
 export async function ToBuy({ orders, hidden, refused }: ManyProps & { refused: Refused }) {
-  const [t, texts, rows] = await Promise.all([
+  const [t, texts, rows, parcels] = await Promise.all([
     getTranslations('label'),
     formTexts(),
     rowsOf({ orders, hidden, refused }),
+    parcelChoices(),
   ])
-  const parcels = PARCEL_NAMES.map((name) => ({
-    value: sidesText(PARCELS[name]),
-    packagingG: PARCELS[name].packagingG,
-    words: t(`parcels.${name}`, { size: sidesWords(PARCELS[name]) }),
-  }))
   const pictures = Object.fromEntries(
     orders.map(({ orderId, goods }) => [orderId, <Thumb key={orderId} picture={goods[0]?.picture ?? null} />]),
   )

@@ -1,6 +1,8 @@
 import type { OrderLabels } from '@/lib/contract/label'
-import { PARCEL_NAMES, PARCELS, parcelFor } from '@/lib/domain/postage-label'
-import { packedG, sidesText, sidesWords } from './parcel-text'
+import { sizeText, sizeWords } from '@/lib/domain/parcel-size'
+
+/** The choice of a size that is none of the list. */
+export const OTHER = 'other'
 
 /** A price as the page says it. */
 export interface RateChoice {
@@ -22,9 +24,10 @@ export interface ManyRow {
   /** Of the goods alone; null where a SKU has no weight. */
   goodsG: number | null
   weight: string
+  /** Millimetres: the value of a choice. */
   parcel: string
-  /** A size that is none of the usual ones: value and words. */
-  ownParcel: { value: string; words: string } | null
+  /** Size of the parcel to begin with, in centimetres. */
+  size: string
   /** The label whose prices these are; blank without. */
   label: string
   rates: readonly RateChoice[]
@@ -41,19 +44,11 @@ export function standing({ labels }: Pick<OrderLabels, 'labels'>): Label | null 
   return found.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
-const PRESETS = PARCEL_NAMES.map((name) => sidesText(PARCELS[name]))
-
-/** Weight and size to begin with: of the prices that hold or of the refusal, else by what the SKUs weigh. */
-export function parcelStart({ weightG: goodsG }: OrderLabels, label: Label | null, words: (size: string) => string) {
-  const name = parcelFor(goodsG ?? 0)
-  const sides = label ?? PARCELS[name]
-  const value = sidesText(sides)
-  return {
-    goodsG,
-    weight: label ? String(label.weightG) : (packedG(goodsG, name)?.toString() ?? ''),
-    parcel: value,
-    ownParcel: PRESETS.includes(value) ? null : { value, words: words(sidesWords(sides)) },
-  }
+/** Weight and size to begin with: of the prices that hold or of the refusal, else by the SKUs. */
+export function parcelStart({ weightG: goodsG, parcel }: OrderLabels, label: Label | null) {
+  const sides = label ?? parcel
+  const packedG = goodsG === null ? '' : String(goodsG + parcel.packagingG)
+  return { goodsG, weight: label ? String(label.weightG) : packedG, parcel: sizeText(sides), size: sizeWords(sides) }
 }
 
 /** True of a label that is bought or being bought, until it is void. */

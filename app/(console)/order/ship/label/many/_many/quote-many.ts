@@ -1,11 +1,10 @@
 import 'server-only'
 import { listManyLabels, type OrderLabels, quoteLabel } from '@/lib/contract/label'
-import { PARCELS, parcelFor } from '@/lib/domain/postage-label'
+import type { Sides } from '@/lib/domain/parcel-size'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import type { Refused } from '../../label-address'
 import { each, refusedOf } from './each'
-import { packedG, type Sides } from './parcel-text'
 
 /** A parcel whose price is asked for; grams and millimetres. */
 export interface Packed extends Sides {
@@ -28,11 +27,9 @@ const isBare = ({ open, labels, service, sender }: OrderLabels): boolean =>
 
 /** Prices of those orders whose weight the SKUs tell, so that their page has them at once. */
 export async function quoteKnown(orders: readonly string[]): Promise<Refused> {
-  const parcels = (await readMany(orders)).filter(isBare).flatMap(({ orderId: order, weightG: goodsG }) => {
-    const name = parcelFor(goodsG ?? 0)
-    const weightG = packedG(goodsG, name)
-    const { packagingG: _, ...sides } = PARCELS[name]
-    return weightG === null ? [] : [{ order, weightG, ...sides }]
+  const parcels = (await readMany(orders)).filter(isBare).flatMap(({ orderId: order, weightG: goodsG, parcel }) => {
+    const { packagingG, ...sides } = parcel
+    return goodsG === null ? [] : [{ order, weightG: goodsG + packagingG, ...sides }]
   })
   return quoteMany(parcels)
 }

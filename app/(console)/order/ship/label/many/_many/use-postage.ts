@@ -2,23 +2,28 @@
 
 import { useState } from 'react'
 import { sum } from '@/lib/domain/money'
+import { readSize } from '@/lib/domain/parcel-size'
 import { type RateWish, rateFor, serviceKey } from '@/lib/domain/postage-label'
 import type { ParcelChoice } from '../_components/postage-texts'
-import type { ManyRow } from './many-row'
+import { type ManyRow, OTHER } from './many-row'
 
 export interface Chosen {
   ticked: boolean
   weight: string
+  /** A size of the list, or `OTHER`. */
   parcel: string
+  /** Centimetres as they were typed, for `OTHER`. */
+  size: string
   rate: string
 }
 
 const lowest = ({ rates }: ManyRow): string => rates[0]?.id ?? ''
 
-const startOf = (row: ManyRow): Chosen => ({ ticked: true, weight: row.weight, parcel: row.parcel, rate: lowest(row) })
+/** True if weight and size are those of the prices that are shown. */
+export const asPriced = (row: ManyRow, { weight, parcel, size }: Chosen): boolean =>
+  weight === row.weight && (parcel === OTHER ? readSize(size) : parcel) === row.parcel
 
-const priced = (row: ManyRow, { weight, parcel }: Chosen): boolean =>
-  row.rates.length > 0 && weight === row.weight && parcel === row.parcel
+const priced = (row: ManyRow, chosen: Chosen): boolean => row.rates.length > 0 && asPriced(row, chosen)
 
 /** Weight with another packaging around the same goods. */
 const repacked = (row: ManyRow, packagingG: number, weight: string): string =>
@@ -29,6 +34,10 @@ export function usePostage(rows: readonly ManyRow[], parcels: readonly ParcelCho
   const [wish, setWish] = useState<RateWish | 'each'>('cheapest')
   const [own, setOwn] = useState<Record<string, Partial<Chosen>>>({})
   const keyOf = (row: ManyRow) => `${row.order} ${row.label}`
+  const startOf = (row: ManyRow): Chosen => ({
+    ...{ ticked: true, weight: row.weight, rate: lowest(row), size: row.size },
+    parcel: parcels.some(({ value }) => value === row.parcel) ? row.parcel : OTHER,
+  })
   const chosenOf = (row: ManyRow): Chosen => ({ ...startOf(row), ...own[keyOf(row)] })
   const change = (row: ManyRow, part: Partial<Chosen>) =>
     setOwn((all) => ({ ...all, [keyOf(row)]: { ...all[keyOf(row)], ...part } }))

@@ -1,0 +1,1 @@
+alter table sku add column size text not null default ''

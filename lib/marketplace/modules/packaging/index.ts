@@ -1,0 +1,2 @@
+export { packagingBindings, savedParcels } from './handlers'
+export { seedPackaging } from './seed'
