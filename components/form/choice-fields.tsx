@@ -50,7 +50,7 @@ interface ChoiceFieldProps extends FieldProps {
   find?: { label: string; none: string }
 }
 
-/** From so many choices on they can be searched. */
+/** Fewer choices are not searched. */
 const SEARCHED_FROM = 8
 
 /** Radio buttons, or checkboxes when several may be chosen. */

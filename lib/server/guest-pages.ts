@@ -9,8 +9,8 @@ import { codingFor } from './compression'
 import { SHEETS_COOKIE, sheetsHeld } from './inline-sheets'
 
 /**
- * Documents of the storefront that are the same for every guest, kept for half a second: a change is seen within a second,
- * whoever made it and whatever it touched, without a message between processes (docs/decisions/022).
+ * Documents of the storefront that are the same for every guest, kept for half a second: each change is seen within a
+ * second, without a message between processes (docs/decisions/022).
  */
 const LASTS_MS = 500
 

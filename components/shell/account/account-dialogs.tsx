@@ -16,7 +16,7 @@ export interface AccountDialogProps {
   close: () => void
 }
 
-/** What the dialog is drawn with, once it is there; one that cannot be read is said, and the dialog closes. */
+/** Data of a dialog, null until it has arrived. A failure is shown, and the dialog closes. */
 function useRead<T>(read: () => Promise<ActionResult<T>>, close: () => void): T | null {
   const [data, setData] = useState<T | null>(null)
   useEffect(() => {
