@@ -42,7 +42,7 @@ const recorded = async (query: object) =>
   (await market.hit(listChatRecords, await market.login('liang_manager'), { query }, chat.inLiang)).data.total
 
 test('the demo’s weeks of chat fill every figure', async () => {
-  const demo = await startMarketplace({ orders: 20 })
+  const demo = await startMarketplace({ orders: 300 })
   const { data } = await demo.hit(service, await demo.login('liang_manager'), { query: { range: '30d' } })
   await demo.close()
   const { now, before, agents } = data
