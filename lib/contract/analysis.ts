@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EARNED, PLATFORM_RANGES } from '@/lib/domain/analysis'
 import { Instant, Pence, TwinText } from './common'
+import { SERVICE_SUMS } from './dashboard/service'
 import { endpoint } from './endpoint'
 
 const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Pence })
@@ -25,6 +26,16 @@ const Sums = z.object({
   returning: z.int(),
 })
 export type PlatformSums = z.output<typeof Sums>
+
+const ServiceSums = z.object(SERVICE_SUMS)
+const Chat = z.object({
+  now: ServiceSums,
+  before: ServiceSums,
+  /** Conversations that wait for an answer at this moment. */
+  waiting: z.int(),
+})
+
+export type PlatformChat = z.output<typeof Chat>
 
 /** Days from one step to the next, in the middle of those who took it; null where nobody did. */
 const Median = z.number().nullable()
@@ -66,6 +77,8 @@ const PlatformAnalysis = z.object({
   }),
   /** Shops by the month in which they opened: of them, those with a paid order in that month and each one after. */
   cohorts: z.array(z.object({ month: z.iso.date(), shops: z.int(), active: z.array(z.int()) })),
+  /** Answers in chat: of shops to their buyers within their hours, and of the platform to shops. */
+  chat: z.object({ shops: Chat, platform: Chat }),
   vatHeldP: Pence,
   dataUntil: Instant,
 })

@@ -41,6 +41,7 @@ import * as config from './config'
 import * as dashboard from './dashboard'
 import * as dashboardAfterSale from './dashboard/after-sale'
 import * as dashboardPromotions from './dashboard/promotions'
+import * as dashboardService from './dashboard/service'
 import * as dashboardTraffic from './dashboard/traffic'
 import * as dataRule from './data-rule'
 import * as department from './department'
@@ -193,7 +194,7 @@ const AREAS = {
   colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
   config,
-  dashboard: { ...dashboard, ...dashboardAfterSale, ...dashboardPromotions, ...dashboardTraffic },
+  dashboard: { ...dashboard, ...dashboardAfterSale, ...dashboardPromotions, ...dashboardService, ...dashboardTraffic },
   dataRule,
   department,
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },

@@ -8,6 +8,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   const id = encodeURIComponent(refId)
   if (refType === 'order') return userType === OPERATOR ? `/op/orders/list/${id}` : `/order/detail/${id}`
   if (refType === 'chat') return `/chatPage?c=${id}`
+  if (refType === 'chatReview') return '/op/service/reviews'
   if (refType === 'live') return `/service/live/${id}`
   if (refType === 'task') return `/tasks/${id}`
   if (refType === 'feedback') return `/message/feedback/${id}`

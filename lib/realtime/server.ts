@@ -7,7 +7,7 @@ import { Hall } from '@/lib/live/hall'
 import { janusEngine } from '@/lib/live/janus'
 import type { Environment } from '@/lib/server/environment'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
-import { allow } from '@/lib/server/limits'
+import { allow, spendOnce, taken } from '@/lib/server/limits'
 import { log } from '@/lib/server/log'
 import type { SessionToken } from '@/lib/session/cookie'
 import { doubtToken, forgetToken } from '@/lib/session/memory'
@@ -25,6 +25,8 @@ const PER_USER = 10
 const SIGN_IN_MS = 5_000
 const EVENTS_PER_SECOND = 20
 const WAITING_PACKETS = 200
+/** A browser that sends too much is out for this long. */
+const PAUSE_MS = 5_000
 
 /** Namespaces: the bell of the console, its chat, and the storefront. */
 const BELL = '/'
@@ -133,11 +135,14 @@ function keep(io: Live, links: ReturnType<typeof createLinks>): void {
   })
 }
 
-/** Somebody who sends much is cut off. */
+const pauseOf = ({ session, device }: Signed) => `flood:${session.userId}:${device}`
+
+/** Ends the connection of a socket that sends too much, with `paused`; its browser reconnects after the pause. */
 function limitEvents(socket: LiveSocket) {
   socket.use(async (_, next) => {
-    if (await allow(`event:${socket.id}`, EVENTS_PER_SECOND, 1_000)) next()
-    else socket.disconnect(true)
+    if (await allow(`event:${socket.id}`, EVENTS_PER_SECOND, 1_000)) return next()
+    if (await spendOnce(pauseOf(socket.data), PAUSE_MS)) socket.emit('paused', { ms: PAUSE_MS })
+    socket.conn.close()
   })
   socket.on('error', (error: Error) => log.warn({ event: 'socket.error', cause: error.message }))
 }
@@ -185,6 +190,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
         // Send the refusal before closing.
         return void setImmediate(() => socket.conn.close())
       }
+      if (await taken(pauseOf(signed), 1, PAUSE_MS)) return void socket.conn.close()
       counted.admit(socket)
       makeRoom(io, name, signed)
       Object.assign(socket.data, signed satisfies Known)

@@ -58,6 +58,8 @@ export type ToBrowser = {
   /** Chat has ended in this window until the user signs in again. */
   kicked: (news: { reason: Kick }) => void
   live: (news: LiveNews) => void
+  /** The window sent too much: the connection ends, and returns after about this long. */
+  paused: (news: { ms: number }) => void
   /** This room is the reader's no longer. */
   left: (news: { room: string }) => void
 }

@@ -147,6 +147,7 @@ export const chatExamples: Record<string, MakeExample> = {
     return { query: { id: record?.id ?? NO_ID }, orRefused: record ? [] : ['NOT_FOUND'] }
   },
   'chat.bePresent': () => ({ body: { wish: 'busy' } }),
+  'chatQuality.listMyChatReviews': () => ({}),
   'chatCall.dialCall': async (world, caller) => ({
     body: { id: (await served(world, caller)).id, media: 'audio', tab: TAB },
     orRefused: ['NOT_FOUND', 'CALL_OWN', 'CHAT_TAKEN'],
@@ -156,6 +157,7 @@ export const chatExamples: Record<string, MakeExample> = {
   'chatCall.liveCalls': () => ({ query: { tab: TAB } }),
   'chatCall.callMembership': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'chatCall.callIce': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'chatCall.callRelay': () => ({}),
   'mallCall.dialShop': async (world, caller) => ({
     body: { id: await own(world, caller), media: 'audio', tab: TAB },
     orRefused: ['CALL_OWN', 'TOO_MANY_REQUESTS'],
@@ -165,6 +167,7 @@ export const chatExamples: Record<string, MakeExample> = {
   'mallCall.myLiveCalls': () => ({ query: { tab: TAB } }),
   'mallCall.myCallMembership': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
   'mallCall.myCallIce': () => ({ query: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'mallCall.myCallRelay': () => ({}),
   'chatHosted.enterHosted': () => ({}),
   'chatHosted.openHosted': async (world, caller) => ({
     body: { id: await withPlatform(world, caller) },

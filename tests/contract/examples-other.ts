@@ -39,6 +39,7 @@ export const otherExamples: Record<string, MakeExample> = {
   'dashboard.duties': () => ({}),
   'dashboard.afterSales': () => ({ query: { range: '90d' } }),
   'dashboard.promotionsAnalysis': () => ({ query: { range: '30d' } }),
+  'dashboard.service': () => ({ query: { range: '30d' } }),
   'dashboard.traffic': () => ({ query: { range: '7d' } }),
   'dashboard.analysis': () => ({ query: { range: '7d' } }),
   'file.uploadFile': () => ({ query: { kind: 'document', name: 'licence.pdf' }, file: PDF }),

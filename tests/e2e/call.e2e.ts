@@ -266,6 +266,11 @@ test('through a relay neither side learns the other’s address', async () => {
   const browser = await openBrowser()
   try {
     const { buyer, seller } = await both(browser, instance)
+    for (const page of [buyer, seller]) {
+      await page.getByRole('button', { name: 'Check devices' }).click()
+      await expect(page.locator('.call')).toContainText('Relay: reached')
+      await page.locator('.call').getByRole('button', { name: 'Close' }).click()
+    }
     await seller.getByRole('button', { name: 'Video call' }).click()
     await buyer.getByRole('button', { name: 'Accept' }).click()
     await talks(seller)

@@ -179,6 +179,12 @@ test('the relay is for members of a live call, for ten minutes, with what coturn
   expect((await ice(liang)).status).toBe(404)
 })
 
+test('a check learns where the relay is, and gets no password for it', async () => {
+  const buyer = await shop.newBuyer()
+  expect((await market.hit(contract.callRelay, liang, {}, inLiang())).data).toEqual({ urls: URLS })
+  expect((await market.hit(mall.myCallRelay, buyer.token, {})).data).toEqual({ urls: URLS })
+})
+
 test('a foreign call does not exist: another buyer, another shop, and who may not call', async () => {
   const [buyer, stranger] = [await shop.newBuyer(), await shop.newBuyer()]
   const id = await chat.open(buyer)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { getProfile } from '@/lib/contract/buyer'
+import { eraseBuyer, getBuyer } from '@/lib/contract/buyer/op'
 import * as contract from '@/lib/contract/chat'
 import * as op from '@/lib/contract/chat/op'
 import { getChatRecord, listChatRecords } from '@/lib/contract/chat/record'
@@ -104,6 +106,25 @@ test('a closed session stands in the records of its shop alone, with its times, 
     'closed',
   ])
   expect((await look(hannah)).status).toBe(404)
+})
+
+test('an erased buyer takes name, texts and comments along; the answers of the shop stay', async () => {
+  const { one, id } = await begun('I live at 24 Orchard Road')
+  await chat.send(liang, id, 'It goes out today')
+  await chat.close(liang, id)
+  await market.hit(mall.rateMyConversation, one.token, { body: { id, stars: 5, text: 'Ask for Ann' } })
+  const { id: buyerId } = (await market.hit(getProfile, one.token)).data
+  const { version } = (await market.hit(getBuyer, operator, { query: { id: buyerId } })).data
+  const body = { id: buyerId, version, reason: 'Asked for it by letter' }
+  expect((await market.hit(eraseBuyer, operator, { body })).status).toBe(200)
+  expect((await chat.rows(liang, id)).flatMap(({ kind, text }) => (kind === 'text' ? [text] : []))).toEqual([
+    '',
+    'It goes out today',
+  ])
+  const { records } = (await market.hit(listChatRecords, liang, { query: { size: 100 } }, chat.inLiang)).data
+  expect(records.find((row) => row.conversationId === id)).toMatchObject({ buyer: '', rating: 5, ratingText: '' })
+  const listed = await market.hit(contract.listConversations, liang, { query: { queue: 'closed' } }, chat.inLiang)
+  expect(JSON.stringify(listed.data)).not.toContain('Orchard')
 })
 
 test('the platform sees who waits, reads a chat only with a reason that is logged, and writes in none of a shop', async () => {

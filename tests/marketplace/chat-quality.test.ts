@@ -81,6 +81,16 @@ test('a review is given once at a time, by somebody else than the agent, and is 
     sql`select detail->>'event' as event from audit_entry where detail->>'event' = 'reviewed'`,
   )
   expect(logged).toHaveLength(2)
+  // The agent sees points and comment, with one notification.
+  const mine = await market.hit(quality.listMyChatReviews, support, { query: {} })
+  expect(mine.data.records).toEqual([expect.objectContaining({ id, ...POINTS, attitude: 1, score: 3, note: 'Kind' })])
+  expect((await market.hit(quality.listMyChatReviews, operator, { query: {} })).data.records).toEqual([])
+  expect((await market.hit(quality.listMyChatReviews, hannah, { query: {} })).status).toBe(403)
+  const told = await peek<{ to: string }>(
+    market,
+    sql`select payload->>'agentId' as to from outbox where type = 'chat.reviewed'`,
+  )
+  expect(told).toEqual([{ to: accountIdOf('order_support') }])
   const own = (await samples({ agent: accountIdOf('operator') }))[0]?.id ?? ''
   expect((await look(own)).reviewable).toBe(false)
   expect((await review(operator, own, 0)).envelope.error).toBe('CHAT_OWN_SESSION')

@@ -51,6 +51,30 @@ test('figures agree with the orders, with each other, and stay the same once the
   expect(closed?.days).toBeGreaterThan(180)
 })
 
+test('chat counts all shops with their buyers, and the platform with shops, and who waits now', async () => {
+  const { days, chat } = await see()
+  const ofKind = async (kind: string) => {
+    const [row] = await peek<{ sessions: number; missed: number; ratings: number; waiting: number }>(
+      market,
+      sql`select count(*)::int as sessions, count(rating)::int as ratings,
+          count(*) filter (where by_customer and closed_at is not null and first_reply_at is null)::int as missed,
+          (select count(*)::int from chat_conversation where kind = ${kind} and waiting_since is not null) as waiting
+        from chat_session where kind = ${kind}
+          and (opened_at at time zone 'Europe/London')::date between ${days[0]?.day} and ${days.at(-1)?.day}`,
+    )
+    return row
+  }
+  const { shops, platform } = chat
+  const { sessions, missed, ratings } = shops.now
+  expect({ sessions, missed, ratings, waiting: shops.waiting }).toEqual(await ofKind('buyer'))
+  expect([sessions > 5, missed > 0, shops.now.rating !== null, shops.before.sessions > 0]).toEqual(Array(4).fill(true))
+  const own = platform.now
+  expect({ sessions: own.sessions, missed: own.missed, ratings: own.ratings, waiting: platform.waiting }).toEqual(
+    await ofKind('platform'),
+  )
+  expect(own.response).toBeGreaterThan(0)
+})
+
 test('shops and those without the right do not see it', async () => {
   const [seller, reviewer] = [await market.login('liang_manager'), await market.login('goods_reviewer')]
   expect((await market.hit(platformAnalysis, seller)).status).toBe(403)

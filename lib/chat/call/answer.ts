@@ -1,7 +1,16 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
-import { ActBody, CALL_QUERY, type Call, DialBody, type Ice, KeepBody, LiveQuery } from '@/lib/contract/chat/call'
+import {
+  ActBody,
+  CALL_QUERY,
+  type Call,
+  DialBody,
+  type Ice,
+  KeepBody,
+  LiveQuery,
+  type Relay,
+} from '@/lib/contract/chat/call'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { parseJson } from '@/lib/domain/strict-json'
 import { answerOf } from '@/lib/message/notice-answer'
@@ -16,6 +25,7 @@ const Asked = z.discriminatedUnion('do', [
   ActBody.extend({ do: z.literal('act') }),
   KeepBody.extend({ do: z.literal('keep') }),
   CALL_QUERY.extend({ do: z.literal('ice') }),
+  z.strictObject({ do: z.literal('relay') }),
 ])
 
 type Body<S extends z.ZodType> = z.output<S>
@@ -27,6 +37,7 @@ interface Calls {
   act(body: Body<typeof ActBody>): Promise<Call>
   keep(body: Body<typeof KeepBody>): Promise<Call>
   ice(query: Body<typeof CALL_QUERY>): Promise<Ice>
+  relay(): Promise<Relay>
 }
 
 async function viewer(): Promise<(call: Call) => CallView> {
@@ -45,6 +56,7 @@ const withScript = ({ hosted, ...ice }: Ice): IceAnswer => ({ ...ice, hosted: ho
 
 async function answers(asked: z.output<typeof Asked>, calls: Calls): Promise<object> {
   if (asked.do === 'ice') return withScript(await calls.ice({ id: asked.id }))
+  if (asked.do === 'relay') return calls.relay()
   const view = await viewer()
   if (asked.do === 'live') return { calls: (await calls.live({ tab: asked.tab })).map(view) }
   if (asked.do === 'keep') return { call: view(await calls.keep({ id: asked.id, tab: asked.tab })) }

@@ -103,7 +103,8 @@ export class Calls {
   async check(): Promise<void> {
     if (this.isBusy()) return
     this.show({ ...NOTHING, phase: 'opening' })
-    const checked = await checkDevices()
+    const relay = await this.options.ask({ do: 'relay' })
+    const checked = await checkDevices(relay && !isRefused(relay) ? relay.urls : null)
     if (this.screen.phase === 'opening' && !this.screen.call) this.show({ phase: 'checked', checked })
   }
 

@@ -1,4 +1,5 @@
 import type { CallMedia } from '@/lib/domain/call'
+import { checkRelay, type RelayState } from './relay-check'
 
 const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' }
@@ -20,6 +21,8 @@ export interface DeviceCheck {
   camera: string | null
   /** Of the tones that are played with the check; null where the browser plays nothing. */
   speaker: string | null
+  /** Null where calls need none, or where the server did not say. */
+  relay: RelayState | null
 }
 
 async function nameOf(constraints: MediaStreamConstraints): Promise<string | null> {
@@ -29,12 +32,13 @@ async function nameOf(constraints: MediaStreamConstraints): Promise<string | nul
   return label
 }
 
-/** Opens each device once and closes it again. */
-export async function checkDevices(): Promise<DeviceCheck> {
+/** Opens each device once and closes it again, and asks the relay at `urls`; null: there is none to ask. */
+export async function checkDevices(urls: readonly string[] | null): Promise<DeviceCheck> {
+  const relay = urls && checkRelay(urls).catch(() => 'silent' as const)
   const microphone = await nameOf({ audio: SOUND })
   const camera = await nameOf({ video: PICTURE })
   const known = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   // Some browsers name no speaker: then the tones alone tell.
   const speaker = known.find(({ kind }) => kind === 'audiooutput')?.label ?? ''
-  return { microphone, camera, speaker: 'AudioContext' in window ? speaker : null }
+  return { microphone, camera, speaker: 'AudioContext' in window ? speaker : null, relay: await relay }
 }

@@ -87,17 +87,21 @@ function acts(screen: CallScreen, words: CallWords, calls: Calls): HTMLButtonEle
   return [...toggles, end(words.hangup)]
 }
 
-/** Devices that were tried, one a line. */
-function checkedList({ microphone, camera, speaker }: DeviceCheck, words: CallWords): HTMLUListElement {
+/** Devices and relay that were tried, one a line. */
+function checkedList({ microphone, camera, speaker, relay }: DeviceCheck, words: CallWords): HTMLUListElement {
   const list = document.createElement('ul')
-  const line = (label: string | undefined, name: string | null, ok = words.works) => {
+  const add = (label: string | undefined, text: string) => {
     const item = document.createElement('li')
-    item.textContent = `${label}: ${name === null ? words.fails : ok} ${name ?? ''}`.trim()
+    item.textContent = `${label}: ${text}`.trim()
     list.append(item)
   }
+  const line = (label: string | undefined, name: string | null, ok = words.works) =>
+    add(label, `${name === null ? words.fails : ok} ${name ?? ''}`)
   line(words.microphone, microphone)
   line(words.cameraName, camera)
   line(words.speaker, speaker, words.tones)
+  const states = { reached: words.relayReached, silent: words.relaySilent, none: words.relayNone }
+  if (relay) add(words.relay, states[relay] ?? '')
   return list
 }
 

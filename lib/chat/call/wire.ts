@@ -8,6 +8,7 @@ export type CallAsk =
   | { do: 'act'; id: string; act: CallAct; tab: string }
   | { do: 'keep'; id: string; tab: string }
   | { do: 'ice'; id: string }
+  | { do: 'relay' }
 
 /** A call as a window shows it. */
 export interface CallView {
@@ -36,6 +37,7 @@ interface Answers {
   act: { call: CallView }
   keep: { call: CallView }
   ice: IceAnswer
+  relay: { urls: string[] | null }
 }
 
 /** A refusal of the marketplace, with its words. */

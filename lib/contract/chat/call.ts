@@ -44,6 +44,10 @@ export const Ice = z.object({
 
 export type Ice = z.output<typeof Ice>
 
+/** Addresses of the relay without a password; null where the hosted media service carries calls. */
+export const Relay = z.object({ urls: z.array(z.string()).nullable() })
+export type Relay = z.output<typeof Relay>
+
 const base = { from: 'extension', who: 'user', permission: 'chat:call', whenPaused: 'allowed' } as const
 
 /** The log of the conversation notes calls: no audit row repeats it. */
@@ -111,4 +115,12 @@ export const callIce = endpoint({
   query: CALL_QUERY,
   data: Ice,
   errors: ['NOT_FOUND'],
+})
+
+export const callRelay = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/call/relay',
+  summary: 'Addresses of the relay, to check whether it answers; none where none is set up',
+  data: Relay,
 })

@@ -109,3 +109,26 @@ export const reviewChat = endpoint({
   data: Edited,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHAT_OWN_SESSION'],
 })
+
+const OwnReview = z.object({
+  id: Id,
+  conversationId: Id,
+  shop: TwinText,
+  closedAt: Instant,
+  reviewedAt: Instant,
+  ...Points.shape,
+  /** Mean of the points. */
+  score: z.number(),
+  note: z.string(),
+})
+export type OwnReview = z.output<typeof OwnReview>
+
+export const listMyChatReviews = endpoint({
+  ...base,
+  permission: 'chat:reply',
+  method: 'GET',
+  path: '/chatOp/quality/mine',
+  summary: 'Reviews of the caller’s own sessions, the newest first',
+  query: PageQuery,
+  data: paged(OwnReview),
+})

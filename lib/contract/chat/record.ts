@@ -26,6 +26,9 @@ const ChatRecord = z.object({
 })
 export type ChatRecord = z.output<typeof ChatRecord>
 
+/** Outcomes of a session. */
+export const RECORD_OUTCOMES = ['resolved', 'missed', 'transferred'] as const
+
 const base = { from: 'extension', who: 'shop', permission: 'service:records', whenPaused: 'allowed' } as const
 
 export const listChatRecords = endpoint({
@@ -38,6 +41,7 @@ export const listChatRecords = endpoint({
     to: UkDate.optional(),
     agent: Id.optional(),
     rating: z.enum(['1', '2', '3', '4', '5', 'none']).optional(),
+    outcome: z.enum(RECORD_OUTCOMES).optional(),
     /** Words of a message. */
     q: searched(60).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_PARTS } from '@/lib/domain/call'
-import { ActBody, CALL_QUERY, Call, DialBody, Ice, KeepBody, LiveQuery } from '../chat/call'
+import { ActBody, CALL_QUERY, Call, DialBody, Ice, KeepBody, LiveQuery, Relay } from '../chat/call'
 import { endpoint } from '../endpoint'
 
 const base = { from: 'extension', who: 'buyer' } as const
@@ -70,4 +70,12 @@ export const myCallIce = endpoint({
   query: CALL_QUERY,
   data: Ice,
   errors: ['NOT_FOUND'],
+})
+
+export const myCallRelay = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/chat/call/relay',
+  summary: 'Addresses of the relay, to check whether it answers; none where none is set up',
+  data: Relay,
 })

@@ -54,5 +54,20 @@ export const chatOp = area({
       title: 'chatQuality.oneTitle',
       menu: { ...MENU, zh: '会话质检', en: 'Review a chat', hidden: true },
     },
+    {
+      path: '/op/service/reviews',
+      components: ['op/service/MyReviews'],
+      permission: 'chat:reply',
+      title: 'chatQuality.mine.title',
+      menu: { ...MENU, zh: '我的质检', en: 'My reviews', icon: 'star' },
+    },
   ],
+  notifications: {
+    chatReviewed: {
+      side: 'operator',
+      words: ['score'],
+      zh: '您接待的一个会话已质检，得分 {score} / 5',
+      en: 'A conversation that you served was reviewed: {score} of 5 points',
+    },
+  },
 })

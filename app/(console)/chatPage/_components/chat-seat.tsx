@@ -6,6 +6,7 @@ import { notify } from '@/components/shell/notice'
 import { Button } from '@/components/ui/button'
 import type { ChatPort } from '@/lib/chat/port/port'
 import type { Kick } from '@/lib/domain/chat/seat'
+import { takeLine } from '../_chat/line'
 import { openPort } from '../_chat/port'
 
 /** `plain` before scripts run, and without them. */
@@ -25,7 +26,7 @@ export const useStarting = (): boolean => useContext(Seat).state === 'starting'
 /** Driver that delivers chat in this window. */
 export const usePort = (): ChatPort | null => useContext(Seat).port
 
-type Words = Readonly<Record<Kick | 'starting' | 'again' | 'keptText', string>>
+type Words = Readonly<Record<Kick | 'starting' | 'again' | 'keptText' | 'paused', string>>
 
 const isKick = (state: SeatState): state is Kick => state !== 'plain' && state !== 'starting' && state !== 'ready'
 
@@ -56,6 +57,15 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
     // The page lacks everything since the kick.
     router.refresh()
   }
+  const pause = useEffectEvent(() => notify({ kind: 'warn', text: words.paused }))
+  useEffect(() => {
+    const { line, release } = takeLine()
+    const stop = line.on('paused', () => pause())
+    return () => {
+      stop()
+      release()
+    }
+  }, [])
   const begin = useEffectEvent(() => openPort(cursor, hosted))
   useEffect(() => {
     let opened: ChatPort | null = null

@@ -31,6 +31,7 @@ async function seatWords() {
     starting: t('starting'),
     again: t('again'),
     keptText: t('keptText'),
+    paused: t('paused'),
     multipleAccount: t('multipleAccount'),
     multipleDevice: t('multipleDevice'),
     userSigExpired: t('userSigExpired'),

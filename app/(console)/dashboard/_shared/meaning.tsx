@@ -5,6 +5,7 @@ type Term =
   | ('visitors' | 'views' | 'carts' | 'conversion')
   | ('opened' | 'refundRate' | 'refunded' | 'answer')
   | ('promoted' | 'discounts')
+  | ('response' | 'quick' | 'wait' | 'missed' | 'resolved' | 'transferred' | 'chatRating')
 
 /** Definitions of the figures above, folded. Opens by key or pointer without scripts. */
 export async function Meaning({ of }: { of: readonly Term[] }) {

@@ -1,5 +1,5 @@
 import { answerCalls } from '@/lib/chat/call/answer'
-import { actOnCall, callIce, dialCall, keepCall, liveCalls } from '@/lib/contract/chat/call'
+import { actOnCall, callIce, callRelay, dialCall, keepCall, liveCalls } from '@/lib/contract/chat/call'
 import { answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
@@ -32,6 +32,10 @@ export const POST = (request: Request): Promise<Response> =>
       async ice(query) {
         await demandSession(true)
         return read(callIce, { query }, QUIET)
+      },
+      async relay() {
+        await demandSession(true)
+        return read(callRelay, {}, QUIET)
       },
     }),
   )

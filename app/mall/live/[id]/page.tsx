@@ -32,7 +32,10 @@ export default async function LiveRoomPage({ params, searchParams }: PageProps<'
     const refreshing = watch === '1' && !isOver
     const scripted = !isOver && !refreshing
     return (
-      <section className="mall-narrow" {...(scripted && { 'data-live': id, 'data-words': await liveWords() })}>
+      <section
+        className="mall-narrow live-room"
+        {...(scripted && { 'data-live': id, 'data-words': await liveWords() })}
+      >
         {refreshing && <meta httpEquiv="refresh" content={String(WATCH_SECONDS)} />}
         <LiveHead live={live} />
         {isOver && (

@@ -7,6 +7,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Db } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { applicationsIn } from '../application'
+import { serviceSums, waitingNow } from '../chat'
 import { vatHeld } from '../finance'
 import { categoryNames, firstListings } from '../goods'
 import { firstSales } from '../order'
@@ -160,6 +161,18 @@ async function cohortsOf(tx: Db, shops: readonly OpenedShop[], lastDay: string) 
   })
 }
 
+const spanOf = (days: readonly string[]) => ({
+  from: new Date(ukDayStart(days[0] ?? '')),
+  to: new Date(ukDayEnd(days.at(-1) ?? '')),
+})
+
+/** Conversations of all shops with their buyers, or of the platform with shops. */
+const chatOf = async (tx: Db, kind: 'buyer' | 'platform', days: readonly string[], before: readonly string[]) => ({
+  now: await serviceSums(tx, { kind, shopId: null, ...spanOf(days) }),
+  before: await serviceSums(tx, { kind, shopId: null, ...spanOf(before) }),
+  waiting: await waitingNow(tx, kind),
+})
+
 const openedIn = (shops: readonly OpenedShop[], days: readonly string[]): number => {
   const among = new Set(days)
   return shops.filter(({ day }) => among.has(day)).length
@@ -180,6 +193,10 @@ const analysis = bind(contract.platformAnalysis, async ({ tx, now }, { query: { 
     categories: await categoriesOf(tx, current, previous),
     funnel: await funnelOf(tx, days),
     cohorts: await cohortsOf(tx, shops, addDays(today, -1)),
+    chat: {
+      shops: await chatOf(tx, 'buyer', days, before),
+      platform: await chatOf(tx, 'platform', days, before),
+    },
     vatHeldP: await vatHeld(tx),
     dataUntil: new Date(ukDayStart(today)).toISOString(),
   }

@@ -210,5 +210,6 @@ export async function buyerSince(tx: Db, id: string): Promise<string | null> {
   return row ? instant(row.since) : null
 }
 
-/** The sealed name of the buyer whose id stands in `id`. */
-export const sealedNameOf = (id: SQL): SQL => sql`(select b.name_sealed from buyer_account b where b.id = ${id})`
+/** Sealed name of the buyer whose id stands in `id`; null of an erased one. */
+export const sealedNameOf = (id: SQL): SQL =>
+  sql`(select b.name_sealed from buyer_account b where b.id = ${id} and b.deleted_at is null)`

@@ -1,3 +1,4 @@
 export { autoBindings as chatAutoBindings } from './handlers'
-export { autoReplyFor } from './reply'
+export { openSeconds } from './open-time'
+export { autoReplyFor, settingsOf as autoSettingsOf } from './reply'
 export { seedAutoReplies } from './seed'

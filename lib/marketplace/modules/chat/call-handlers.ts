@@ -150,6 +150,8 @@ async function iceFor(context: Context, given: string, service: ChatService) {
   return { servers: [{ urls: [...turn.urls], username, credential }], relay: true, hosted }
 }
 
+const relayOf = ({ media, turn }: ChatService): contract.Relay => ({ urls: media ? null : [...(turn?.urls ?? [])] })
+
 const limitDials = (context: Context) => () =>
   consumeRateLimit(context, { name: 'chat.dial', limit: DIALS, windowSeconds: DIALS_SECONDS })
 
@@ -191,10 +193,12 @@ export const callBindings = (service: ChatService): Binding[] => [
   bind(contract.liveCalls, (context, { query }) => liveOf(context, query.tab)),
   bind(contract.callMembership, (context, { query }) => requireMember(context, query.id)),
   bind(contract.callIce, (context, { query }) => iceFor(context, query.id, service)),
+  bind(contract.callRelay, async () => relayOf(service)),
   bind(mall.dialShop, begin),
   bind(mall.actOnMyCall, change),
   bind(mall.keepMyCall, stay),
   bind(mall.myLiveCalls, (context, { query }) => liveOf(context, query.tab)),
   bind(mall.myCallMembership, (context, { query }) => requireMember(context, query.id)),
   bind(mall.myCallIce, (context, { query }) => iceFor(context, query.id, service)),
+  bind(mall.myCallRelay, async () => relayOf(service)),
 ]

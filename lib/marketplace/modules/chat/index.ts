@@ -1,3 +1,4 @@
+export { serviceByAgent, serviceByDay, serviceSums, waitingNow } from './figures'
 export { chatBindings } from './handlers'
 export { hostedKickJob } from './hosted-job'
 export { chatJobs } from './jobs'

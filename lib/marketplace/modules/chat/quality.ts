@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/chat/quality'
-import { meanPoints, QUALITY_DAYS, QUICK_SECONDS, SAMPLE_SIZE } from '@/lib/domain/chat/quality'
+import { meanPoints, QUALITY_DAYS, QUICK_SECONDS, type QualityCriterion, SAMPLE_SIZE } from '@/lib/domain/chat/quality'
 import { FEW } from '@/lib/domain/count'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
@@ -228,10 +228,42 @@ const review = bind(contract.reviewChat, async (context, { body: { id, version, 
       .onConflictDoNothing()
       .returning({ id: chatScore.sessionId })
     if (written.length === 0) fail('VERSION_CONFLICT')
+    const payload = { sessionId: session.id, agentId: session.agent_id, score: meanPoints(points) }
+    await context.emit({ type: 'chat.reviewed', payload })
   }
   const detail = { event: 'reviewed', count: meanPoints(points) }
   context.audit({ refType: 'chat', refId: session.conversation_id, shopId: session.shop_id, detail })
   return { changed: true }
 })
 
-export const qualityBindings: Binding[] = [list, figures, detail, review]
+interface OwnRow extends Record<QualityCriterion, number> {
+  id: string
+  conversation_id: string
+  shop_id: string
+  closed_at: string
+  reviewed_at: string
+  note: string
+}
+
+const mine = bind(contract.listMyChatReviews, async ({ tx, user }, { query: asked }) => {
+  const parts = {
+    columns: sql`s.id, s.conversation_id, s.shop_id, s.closed_at, q.reviewed_at, q.attitude, q.accuracy, q.solution,
+      q.wording, q.note`,
+    from: sql`from chat_score q join chat_session s on s.id = q.session_id`,
+    where: sql`s.agent_id = ${user.userId}`,
+    order: sql`q.reviewed_at desc, s.id`,
+  }
+  const page = await pagedRows<OwnRow, OwnRow>(tx, parts, asked, (row) => row)
+  const shops = await shopRefs(
+    tx,
+    page.records.map(({ shop_id }) => shop_id),
+  )
+  const records = page.records.map(({ conversation_id, shop_id, closed_at, reviewed_at, ...row }) => ({
+    ...{ ...row, conversationId: conversation_id, score: meanPoints(row) },
+    shop: { zh: shops.get(shop_id)?.nameZh ?? '', en: shops.get(shop_id)?.nameEn ?? '' },
+    ...{ closedAt: instant(closed_at), reviewedAt: instant(reviewed_at) },
+  }))
+  return { ...page, records }
+})
+
+export const qualityBindings: Binding[] = [list, figures, detail, review, mine]

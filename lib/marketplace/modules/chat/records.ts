@@ -16,6 +16,7 @@ import { allOf, contains } from '../../kernel/values'
 import { chatLog } from '../../tables/chat'
 import { sealedNameOf } from '../buyer'
 import { namesOfPeople } from '../grant'
+import { MISSED, RESOLVED, TRANSFERRED } from './figures'
 import { toChatRows } from './rows'
 
 /** A transcript shows no more rows of one session. */
@@ -73,8 +74,10 @@ const found = (text: string): SQL =>
     and f.seq between s.first_seq and s.last_seq and f.kind in ('text', 'file') and f.text ilike ${contains(text)}
     and not exists (select 1 from chat_log r where r.conversation_id = f.conversation_id and r.target = f.seq))`
 
+const OUTCOMES = { resolved: RESOLVED, missed: MISSED, transferred: TRANSFERRED } as const
+
 const list = bind(contract.listChatRecords, async (context, { query: asked }) => {
-  const { from, to, agent, rating, q } = asked
+  const { from, to, agent, rating, outcome, q } = asked
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   const where = allOf([
     closed(context),
@@ -82,6 +85,7 @@ const list = bind(contract.listChatRecords, async (context, { query: asked }) =>
     to !== undefined && sql`s.opened_at < ${at(ukDayEnd(to))}`,
     agent !== undefined && sql`s.agent_id = ${requireId(agent)}`,
     rating !== undefined && (rating === 'none' ? sql`s.rating is null` : sql`s.rating = ${Number(rating)}`),
+    outcome !== undefined && OUTCOMES[outcome],
     !!q && found(q),
   ])
   const parts = { columns: COLUMNS, from: sql`from chat_session s`, where, order: sql`s.opened_at desc, s.id` }

@@ -82,6 +82,16 @@ export const forget: Job = {
   },
 }
 
-/** Erases the files that a buyer has sent; texts stay with the shop as part of its records, under no name. */
-export const forgetBuyer = (context: Pick<Context, 'tx' | 'now'>, buyerId: string): Promise<number> =>
-  seeingAll(context.tx, () => dropFiles(context, sql`l.side = 'buyer' and l.sender_id = ${buyerId}`))
+/**
+ * Erases files and texts that a buyer has written, with the comments of their ratings. What the shop has answered stays,
+ * under no name.
+ */
+export const forgetBuyer = (context: Pick<Context, 'tx' | 'now'>, buyerId: string): Promise<void> =>
+  seeingAll(context.tx, async () => {
+    const own = sql`l.side = 'buyer' and l.sender_id = ${buyerId}`
+    await dropFiles(context, own)
+    await context.tx.execute(sql`update chat_log l set text = '' where ${own} and l.text <> ''`)
+    await context.tx.execute(
+      sql`update chat_session set rating_text = '' where buyer_id = ${buyerId} and rating_text <> ''`,
+    )
+  })

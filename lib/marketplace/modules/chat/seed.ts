@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type CardRef, type ChatEvent, type ChatState, customerOf, staffOf } from '@/lib/domain/chat'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { chatConversation, chatMember, chatNote, chatSession } from '../../tables/chat'
 import { newestOrderBetween } from '../order'
 import { append } from './append'
+import { type PastSession, pastSession } from './seed-past'
+import { openSession } from './sessions'
 
 const MINUTE_MS = 60_000
 
@@ -32,7 +34,14 @@ interface DemoChat {
   note?: string
   /** Rating of a closed one. */
   stars?: number
+  /** Numbers of closed sessions of the weeks before, the oldest first, their language, and a colleague who served some. */
+  past?: { numbers: readonly number[]; language: 'zh' | 'en'; colleague: string }
 }
+
+/** Sessions of the weeks before, given out in turn. */
+const past = (first: number, language: 'zh' | 'en', colleague: string) => ({
+  past: { numbers: [first + 15, first + 12, first + 9, first + 6, first + 3, first], language, colleague },
+})
 
 /** One conversation in each state, for a shop and for the platform. */
 const CHATS: readonly DemoChat[] = [
@@ -57,6 +66,7 @@ const CHATS: readonly DemoChat[] = [
   },
   {
     ...{ shop: 'liang', buyer: 'yutong', agent: 'zhou_multi', state: 'serving' },
+    ...past(0, 'zh', 'liang_manager'),
     lines: [
       { minutesAgo: 190, by: 'c', order: true },
       { minutesAgo: 189, by: 'c', text: '你好，这个订单可以改送到公司地址吗？' },
@@ -68,10 +78,12 @@ const CHATS: readonly DemoChat[] = [
   },
   {
     ...{ shop: 'liang', buyer: 'thomas', agent: 'liang_manager', state: 'waiting' },
+    ...past(1, 'en', 'zhou_multi'),
     lines: [{ minutesAgo: 4, by: 'c', text: 'Does the teapot fit an induction hob?' }],
   },
   {
     ...{ shop: 'liang', buyer: 'siming', agent: 'liang_manager', state: 'closed', stars: 5 },
+    ...past(2, 'zh', 'zhou_multi'),
     lines: [
       { minutesAgo: 4_330, by: 'c', text: '请问可以开发票吗？' },
       { minutesAgo: 4_325, by: 's', event: 'taken' },
@@ -101,6 +113,7 @@ const CHATS: readonly DemoChat[] = [
   },
   {
     ...{ shop: 'maud', buyer: null, agent: 'order_support', asker: 'maud_owner', state: 'closed' },
+    ...past(0, 'en', 'operator'),
     lines: [
       { minutesAgo: 2_900, by: 'c', text: 'How do buyers see that I am away?' },
       { minutesAgo: 2_890, by: 's', event: 'taken' },
@@ -130,12 +143,39 @@ function changesBy({ by, text, event }: Line, state: ChatState, agentId: string,
   return state === 'closed' ? { state: 'waiting' as const, waitingSince: now } : { waitingSince: now }
 }
 
+type Sender = NonNullable<Parameters<typeof append>[2]['sender']>
+
+/** Writes a closed session of the weeks before. */
+async function writePast(
+  tx: Db,
+  held: typeof chatConversation.$inferSelect,
+  { at, question, answer, missed, passedOn, stars }: PastSession,
+  by: { customer: Sender; agent: Sender; colleague: Sender },
+): Promise<void> {
+  const text = (now: Date, sender: Sender, words: string, changes: Parameters<typeof append>[3]) =>
+    append({ tx, now }, held, { kind: 'text', sender, text: words, clientId: `past-${now.getTime()}` }, changes)
+  const event = (now: Date, sender: Sender, name: ChatEvent, changes: Parameters<typeof append>[3]) =>
+    append({ tx, now }, held, { kind: 'event', sender, event: name }, changes)
+  const over = { state: 'closed', agentId: null, waitingSince: null } as const
+  await text(at.asked, by.customer, question, { state: 'waiting', waitingSince: at.asked })
+  if (missed) return void (await event(at.closed, by.customer, 'closed', over))
+  await event(at.taken, by.agent, 'taken', { state: 'serving', agentId: by.agent.id })
+  if (passedOn) await event(at.taken, by.agent, 'transferred', { agentId: by.colleague.id })
+  const last = passedOn ? by.colleague : by.agent
+  await text(at.answered, last, answer, { waitingSince: null })
+  const session = await openSession({ tx }, held.id)
+  await event(at.closed, last, 'closed', over)
+  if (stars && session && held.kind === 'buyer')
+    await tx.update(chatSession).set({ rating: stars, ratedAt: at.closed }).where(eq(chatSession.id, session.id))
+}
+
 async function writeOne(tx: Db, chat: DemoChat, { at, ...of }: Targets): Promise<void> {
   const [shopId, buyerId] = [of.shopIdOf(chat.shop), chat.buyer && of.buyerIdOf(chat.buyer)]
   const [agentId, kind] = [of.accountIdOf(chat.agent), buyerId ? ('buyer' as const) : ('platform' as const)]
   const customerId = buyerId ?? of.accountIdOf(chat.asker ?? '')
   const timeOf = ({ minutesAgo }: Line) => new Date(at.getTime() - minutesAgo * MINUTE_MS)
-  const began = timeOf(chat.lines[0] as Line)
+  const before = chat.past?.numbers.map((nth) => pastSession(at, nth, chat.past?.language ?? 'en')) ?? []
+  const began = before[0]?.at.asked ?? timeOf(chat.lines[0] as Line)
   const [held] = await tx
     .insert(chatConversation)
     .values({
@@ -144,15 +184,22 @@ async function writeOne(tx: Db, chat: DemoChat, { at, ...of }: Targets): Promise
     })
     .returning()
   if (!held) return
+  const [customer, agent] = [
+    { side: customerOf(kind), id: customerId },
+    { side: staffOf(kind), id: agentId },
+  ]
+  const colleague = { ...agent, id: chat.past ? of.accountIdOf(chat.past.colleague) : agentId }
+  for (const session of before) await writePast(tx, held, session, { customer, agent, colleague })
+  const readBefore = held.customerNo
   for (const [nth, line] of chat.lines.entries()) {
-    const [side, id] = line.by === 'c' ? [customerOf(kind), customerId] : [staffOf(kind), agentId]
+    const sender = line.by === 'c' ? customer : agent
     const orderId = line.order && buyerId && (await newestOrderBetween(tx, shopId, buyerId))
     if (line.order && !orderId) continue
     const ref: CardRef | null = orderId ? { type: 'order', id: orderId } : null
     const rowKind = line.order ? 'subject' : line.event ? 'event' : 'text'
     const { text, event } = line
     const clientId = rowKind === 'text' ? `demo-${chat.shop}-${nth}` : undefined
-    const entry = { kind: rowKind, sender: { side, id }, text, event, ref, clientId } as const
+    const entry = { kind: rowKind, sender, text, event, ref, clientId } as const
     await append({ tx, now: timeOf(line) }, held, entry, changesBy(line, held.state, agentId, timeOf(line)))
   }
   const last = chat.lines.at(-1) as Line
@@ -166,12 +213,13 @@ async function writeOne(tx: Db, chat: DemoChat, { at, ...of }: Targets): Promise
       ...{ id: seededId(`chat-note:${chat.shop}:${chat.buyer}`, began.getTime()), conversationId: held.id, shopId },
       ...{ authorId: agentId, text: chat.note, createdAt: began },
     })
+  const ofLast = sql`${chatSession.conversationId} = ${held.id} and ${chatSession.lastSeq} = ${held.lastSeq}`
   if (chat.stars)
     await tx
       .update(chatSession)
       .set({ rating: chat.stars, ratedAt: timeOf(last) })
-      .where(eq(chatSession.conversationId, held.id))
-  const reads = chat.state === 'waiting' ? 0 : held.customerNo - (waits ? 1 : 0)
+      .where(ofLast)
+  const reads = chat.state === 'waiting' ? readBefore : held.customerNo - (waits ? 1 : 0)
   await tx
     .insert(chatMember)
     .values({ conversationId: held.id, readerId: agentId, shopId, side: staffOf(kind), readNo: reads })

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
 import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
+import { service } from '@/lib/contract/dashboard/service'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
@@ -15,6 +16,7 @@ import { salesByCategory, salesByHour } from './mixes'
 import { type Period, periodOf } from './period'
 import { promotionsOf } from './promotions'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
+import { serviceOf } from './service'
 import { trafficOf, visitorsOf } from './traffic'
 
 const BEST = 10
@@ -103,5 +105,6 @@ export const dashboardBindings: Binding[] = [
   bind(contract.analysis, (context, { query }) => analysis(context, query)),
   bind(afterSales, (context, { query }) => afterSalesOf(context, query)),
   bind(promotionsAnalysis, (context, { query }) => promotionsOf(context, query)),
+  bind(service, (context, { query }) => serviceOf(context, query)),
   bind(traffic, (context, { query }) => trafficOf(context, query)),
 ]

@@ -31,6 +31,7 @@ export interface Draft {
   refType:
     | 'order'
     | 'review'
+    | 'chatReview'
     | 'reviewReport'
     | 'task'
     | 'job'
@@ -362,6 +363,15 @@ function chatRated(payload: unknown): Draft[] {
   return agentId ? [{ kind: 'chatRated', to: { accounts: [agentId] }, ...of }, readers] : [readers]
 }
 
+const ReviewedChat = z.object({ sessionId: z.string(), agentId: z.string(), score: z.number() })
+
+/** Notifies the agent whose session was reviewed. */
+function chatReviewed(payload: unknown): Draft[] {
+  const { sessionId, agentId, score } = ReviewedChat.parse(payload)
+  const of = { shopId: null, refType: 'chatReview', refId: sessionId, params: { score } } as const
+  return [{ kind: 'chatReviewed', to: { accounts: [agentId] }, ...of }]
+}
+
 const ClosedRoom = z.object({
   roomId: z.string(),
   shopId: z.string(),
@@ -410,6 +420,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'chat.transferred': chatTransferred,
   'chat.callMissed': callMissed,
   'chat.rated': chatRated,
+  'chat.reviewed': chatReviewed,
   'live.closed': liveClosed,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,

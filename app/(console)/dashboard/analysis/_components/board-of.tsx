@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { analysis } from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
 import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
+import { service } from '@/lib/contract/dashboard/service'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import type { Session } from '@/lib/session/session'
@@ -14,6 +15,7 @@ import { AnalysisBoard } from './analysis-board'
 import { caseList } from './case-list'
 import { PromotionBoard } from './promotion-board'
 import { analysisHref, askedFor, askedOfTab, type View } from './range'
+import { ServiceBoard } from './service-board'
 import { TrafficBoard } from './traffic-board'
 
 /** The board of the tab that is looked at, or why it cannot be shown. */
@@ -39,6 +41,12 @@ export async function boardOf(
     return (
       <Widget reading={await readSoon(read(afterSales, { query: askedOfTab(view) }))} retryHref={retryHref}>
         {(data) => <AfterSaleBoard data={data} view={view} list={caseList(menu, can)} />}
+      </Widget>
+    )
+  if (view.tab === 'service')
+    return (
+      <Widget reading={await readSoon(read(service, { query: { range: view.range } }))} retryHref={retryHref}>
+        {(data) => <ServiceBoard data={data} view={view} can={can} />}
       </Widget>
     )
   return (

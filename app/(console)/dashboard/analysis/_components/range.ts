@@ -6,7 +6,7 @@ type Range = (typeof ANALYSIS_RANGES)[number]
 const STEPS = ['day', 'week'] as const
 const PLACES = ['uk', 'overseas'] as const
 /** Beside sales, which stand first. */
-export const TABS = ['traffic', 'afterSale', 'promotion'] as const
+export const TABS = ['traffic', 'afterSale', 'promotion', 'service'] as const
 export type Tab = (typeof TABS)[number]
 
 /**
@@ -30,7 +30,7 @@ const CODE = /^[\w.-]{1,64}$/
 /** Seven days are no weeks to compare. */
 export const hasWeeks = (range: Range): boolean => !SHORT.includes(range)
 
-const RIGHTS = { afterSale: 'afterSale:list', promotion: 'marketing:data' } as const
+const RIGHTS = { afterSale: 'afterSale:list', promotion: 'marketing:data', service: 'service:records' } as const
 
 /** The tabs that a reader's rights open. */
 export const tabsOf = (can: (code: PermissionCode) => boolean): Tab[] =>

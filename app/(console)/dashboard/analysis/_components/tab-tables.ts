@@ -2,6 +2,8 @@ import { csvPounds } from '@/lib/csv/csv'
 import type { AfterSaleData } from './after-sale-board'
 import type { FigureTable } from './figure-table'
 import type { PromotionData } from './promotion-board'
+import type { ServiceData } from './service-board'
+import { quickShare } from './service-words'
 import { conversionOfDays, type TrafficData, tellsVisits } from './visit-sums'
 
 type Day = TrafficData['days'][number]
@@ -56,5 +58,24 @@ export function promotionTable({ days }: Pick<PromotionData, 'days'>): FigureTab
       ...[day, String(orders), String(promoted)],
       ...(amounts ? [paidP, promotedP, shopP, platformP].map(pounds) : []),
     ]),
+  }
+}
+
+const cell = (value: number | null): string => (value === null ? '' : String(value))
+
+/** Conversations of the shop with its buyers by day; times in seconds. */
+export function serviceTable({ days }: Pick<ServiceData, 'days'>): FigureTable {
+  return {
+    columns: [
+      ...['day', 'sessions', 'response', 'quick', 'wait', 'wait90', 'missed', 'resolved', 'transferred'],
+      ...['rating', 'ratings'],
+    ],
+    rows: days.map((day) => {
+      const quick = quickShare(day)
+      return [
+        ...[day.day, String(day.sessions), cell(day.response), quick === null ? '' : (quick * 100).toFixed(1)],
+        ...[day.wait, day.wait90, day.missed, day.resolved, day.transferred, day.rating, day.ratings].map(cell),
+      ]
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { analysis } from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
 import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
+import { service } from '@/lib/contract/dashboard/service'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
@@ -11,7 +12,7 @@ import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { PARTS, tableOf } from '../_components/figure-table'
 import { askedFor, askedOfTab, readView, type Tab, tabsOf, type View } from '../_components/range'
-import { caseTable, promotionTable, trafficTable } from '../_components/tab-tables'
+import { caseTable, promotionTable, serviceTable, trafficTable } from '../_components/tab-tables'
 
 export const dynamic = 'force-dynamic'
 
@@ -52,6 +53,10 @@ const TAB_FILES = {
   async promotion(view: View) {
     const data = await read(promotionsAnalysis, { query: askedOfTab(view) })
     return { name: 'promotion', last: lastOf(data), ...promotionTable(data) } as const
+  },
+  async service({ range }: View) {
+    const data = await read(service, { query: { range } })
+    return { name: 'service', last: lastOf(data), ...serviceTable(data) } as const
   },
 } satisfies Record<Tab, unknown>
 

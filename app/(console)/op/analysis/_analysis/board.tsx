@@ -12,6 +12,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
+import { Chat } from './chat'
 import { KeyFigures } from './key-figures'
 import { Categories, Earned, Places } from './money-tables'
 import { Service } from './service'
@@ -55,7 +56,20 @@ async function Vat({ heldP, can }: { heldP: number; can: Session['can'] }) {
 }
 
 const TERMS = [
-  ...(['gmv', 'net', 'take', 'active', 'new', 'onTime', 'refund', 'dispute', 'commission', 'funnel', 'clock'] as const),
+  ...([
+    'gmv',
+    'net',
+    'take',
+    'active',
+    'new',
+    'onTime',
+    'refund',
+    'dispute',
+    'commission',
+    'chat',
+    'funnel',
+    'clock',
+  ] as const),
 ] as const
 
 /** Exact definitions of the figures above. */
@@ -86,6 +100,7 @@ export async function Board({ range, can }: { range: PlatformRange; can: Session
         {await Places({ data })}
         {await Service({ data })}
       </BoardRow>
+      {await Chat({ data, can })}
       {await Funnel({ data })}
       {await Cohorts({ data })}
       {await Definitions()}

@@ -13,6 +13,9 @@ export const dynamic = 'force-dynamic'
 
 const money = (now: number, before: number) => [csvPounds(now), csvPounds(before)]
 
+const CHAT = ['sessions', 'response', 'quick', 'replied', 'wait90', 'missed', 'ended', 'resolved', 'rating'] as const
+const cell = (value: number | null) => (value === null ? '' : String(value))
+
 /** Every figure of the page in one table: what it is, of what, now and in the period before. */
 function rowsOf(data: PlatformAnalysis, words: (key: string) => string, locale: ReturnType<typeof knownLocale>) {
   const { now, before } = data
@@ -33,6 +36,12 @@ function rowsOf(data: PlatformAnalysis, words: (key: string) => string, locale: 
     ...data.places.map(({ type, place, paidP, previousP }) => {
       return [...named('places', `${words(`shop.${type}`)}, ${words(`goods.${place}`)}`), ...money(paidP, previousP)]
     }),
+    ...(['shops', 'platform'] as const).flatMap((side) =>
+      CHAT.map((name) => [
+        ...named(`chat.${name}`, words(`side.${side}`)),
+        ...[data.chat[side].now[name], data.chat[side].before[name]].map(cell),
+      ]),
+    ),
   ]
 }
 
@@ -52,6 +61,7 @@ export async function GET(request: Request): Promise<Response> {
         of: 'earned.of',
         shop: 'places.shop',
         goods: 'places.goods',
+        side: 'chat.of',
       }
       const [first = '', ...rest] = key.split('.')
       const place = known[first]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
-import { chatRecordAgents, listChatRecords } from '@/lib/contract/chat/record'
+import { chatRecordAgents, listChatRecords, RECORD_OUTCOMES } from '@/lib/contract/chat/record'
 import { lengthText } from '@/lib/domain/chat/length'
 import { read } from '@/lib/upstream/read'
 
@@ -17,6 +17,7 @@ export const recordList = list(listChatRecords, {
     from: filter.day(),
     to: filter.day(),
     agent: filter.among(readAgents),
+    outcome: filter.choice(RECORD_OUTCOMES),
     rating: filter.choice(['5', '4', '3', '2', '1', 'none']),
   },
   rowId: ({ id }) => id,

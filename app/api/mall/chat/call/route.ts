@@ -1,5 +1,5 @@
 import { answerCalls } from '@/lib/chat/call/answer'
-import { actOnMyCall, dialShop, keepMyCall, myCallIce, myLiveCalls } from '@/lib/contract/mall/call'
+import { actOnMyCall, dialShop, keepMyCall, myCallIce, myCallRelay, myLiveCalls } from '@/lib/contract/mall/call'
 import { answerOwn } from '@/lib/message/notice-answer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 
@@ -14,5 +14,6 @@ export const POST = (request: Request): Promise<Response> =>
       act: (body) => asBuyer(actOnMyCall, { body }),
       keep: (body) => asBuyer(keepMyCall, { body }),
       ice: (query) => asBuyer(myCallIce, { query }),
+      relay: () => asBuyer(myCallRelay, {}),
     }),
   )

@@ -1,8 +1,8 @@
 'use client'
 
-import { useActionState, useId, useState } from 'react'
+import { useActionState, useEffect, useEffectEvent, useId } from 'react'
 import { ChatRow } from '@/components/chat/chat-row'
-import { newKey } from '@/components/form/use-idempotency-key'
+import { useIdempotencyKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
 import { listen } from '../actions'
 
@@ -14,9 +14,15 @@ interface Props {
 /** Asks for a reason and shows the last messages, with and without scripts. */
 export function ListenForm({ id, words }: Props) {
   const field = useId()
-  const [key] = useState(newKey)
+  const [key, renewKey] = useIdempotencyKey()
   const [answer, send, sending] = useActionState(listen, null)
-  const wrong = answer && !answer.ok ? (answer.fieldErrors?.reason?.[0] ?? answer.message) : null
+  const renew = useEffectEvent(renewKey)
+  useEffect(() => {
+    if (answer) renew()
+  }, [answer])
+  const refused = answer && !answer.ok ? answer : null
+  const wrong = refused && (refused.fieldErrors?.reason?.[0] ?? refused.message)
+  const kept = String(refused?.values?.reason ?? '')
   return (
     <>
       <form action={send} className="form">
@@ -35,6 +41,8 @@ export function ListenForm({ id, words }: Props) {
             rows={2}
             maxLength={200}
             required
+            defaultValue={kept}
+            key={kept}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${field}-hint${wrong ? ` ${field}-error` : ''}`}
           />

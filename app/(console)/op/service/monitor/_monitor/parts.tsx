@@ -4,8 +4,11 @@ import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Figures } from '@/components/page/figures'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
@@ -71,72 +74,84 @@ async function Queued({ one, agents, session }: QueuedProps) {
   const answers = session.can('chat:reply')
   return (
     <Card title={pickText(shop.name, locale)}>
-      <Facts
-        items={[
-          { term: t('queue.state'), value: t(`state.${state}`) },
-          { term: t('queue.agent'), value: agent?.name ?? null },
-          { term: t('queue.waiting'), value: waitingSince && <Time value={waitingSince} style="short" /> },
-        ]}
-      />
-      {answers && (
-        <div className="form-buttons">
-          <ButtonLink size="sm" href={`/chatPage?c=${id}#last`}>
-            {t('queue.open')}
-          </ButtonLink>
-          {agent?.id !== session.user.id && (
-            <ActionForm action={takeOver} texts={texts} hidden={{ id, version }} className="form-buttons">
-              <SubmitButton look="secondary" size="sm">
-                {t('queue.take')}
-              </SubmitButton>
+      <div className="flex flex-col gap-3">
+        <Facts
+          items={[
+            { term: t('queue.state'), value: t(`state.${state}`) },
+            { term: t('queue.agent'), value: agent?.name ?? null },
+            { term: t('queue.waiting'), value: waitingSince && <Time value={waitingSince} style="short" /> },
+          ]}
+        />
+        {answers && (
+          <div className="form-buttons">
+            <ButtonLink size="sm" href={`/chatPage?c=${id}#last`}>
+              {t('queue.open')}
+            </ButtonLink>
+            {agent?.id !== session.user.id && (
+              <ActionForm action={takeOver} texts={texts} hidden={{ id, version }} className="form-buttons">
+                <SubmitButton look="secondary" size="sm">
+                  {t('queue.take')}
+                </SubmitButton>
+              </ActionForm>
+            )}
+          </div>
+        )}
+        {others.length > 0 && session.can('chat:reassign') && (
+          <details>
+            <summary>{t('queue.reassign')}</summary>
+            <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
+              <div className="form-twins">
+                <SelectField
+                  name="to"
+                  label={t('queue.to')}
+                  options={others.map((each) => ({
+                    value: each.id,
+                    label: `${each.name} · ${t(`presence.${each.presence}`)}`,
+                  }))}
+                />
+              </div>
+              <div className="form-buttons">
+                <SubmitButton look="secondary" size="sm">
+                  {t('queue.reassign')}
+                </SubmitButton>
+              </div>
             </ActionForm>
-          )}
-        </div>
-      )}
-      {others.length > 0 && session.can('chat:reassign') && (
-        <details>
-          <summary>{t('queue.reassign')}</summary>
-          <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
-            <div className="form-twins">
-              <SelectField
-                name="to"
-                label={t('queue.to')}
-                options={others.map((each) => ({
-                  value: each.id,
-                  label: `${each.name} · ${t(`presence.${each.presence}`)}`,
-                }))}
-              />
-            </div>
-            <div className="form-buttons">
-              <SubmitButton look="secondary" size="sm">
-                {t('queue.reassign')}
-              </SubmitButton>
-            </div>
-          </ActionForm>
-        </details>
-      )}
+          </details>
+        )}
+      </div>
     </Card>
   )
 }
 
+/** Buyers who wait for a shop, who waits longest first. */
 async function Buyers({ buyers, session }: { buyers: readonly QueuedChat[]; session: Session }) {
   const [t, { locale }] = await Promise.all([getTranslations('chatOp'), currentCaller()])
-  if (buyers.length === 0) return <p className="soft">{t('buyers.none')}</p>
+  const listens = session.can('chat:listen')
+  const column = columnsFor<QueuedChat>()
+  const read = column.cell({
+    ...{ id: 'read', header: t('listen.title') },
+    cell: ({ id }) => <TextLink href={`/op/service/monitor/${id}`}>{t('listen.link')}</TextLink>,
+  })
   return (
-    <Facts
-      items={buyers.map(({ id, shop, buyer, agent, waitingSince }) => ({
-        term: pickText(shop.name, locale),
-        value: (
-          <>
-            {buyer || t('gone')} {waitingSince && <Time value={waitingSince} style="short" />} {agent?.name}{' '}
-            {session.can('chat:listen') && (
-              <TextLink href={`/op/service/monitor/${id}`} className="in-text">
-                {t('listen.link')}
-              </TextLink>
-            )}
-          </>
-        ),
-      }))}
-    />
+    <Card title={t('buyers.title')} padded={false}>
+      <DataTable
+        cards
+        caption={t('buyers.title')}
+        rows={buyers}
+        rowId={({ id }) => id}
+        columns={[
+          column.text({ id: 'shop', header: t('queue.shop'), value: ({ shop }) => pickText(shop.name, locale) }),
+          column.text({ id: 'buyer', header: t('queue.buyer'), value: ({ buyer }) => buyer || t('gone') }),
+          column.text({ id: 'agent', header: t('queue.agent'), value: ({ agent }) => agent?.name ?? '—' }),
+          column.cell({
+            ...{ id: 'waiting', header: t('queue.waiting') },
+            cell: ({ waitingSince }) => waitingSince && <Time value={waitingSince} style="short" />,
+          }),
+          ...(listens ? [read] : []),
+        ]}
+        empty={<EmptyState title={t('buyers.none')} />}
+      />
+    </Card>
   )
 }
 
@@ -154,7 +169,7 @@ export async function MonitorParts({ session }: { session: Session }) {
       <h2>{t('queue.title')}</h2>
       {queue.length === 0 && <p className="soft">{t('queue.none')}</p>}
       {await Promise.all(queue.map((one) => <Queued key={one.id} one={one} agents={agents} session={session} />))}
-      <Card title={t('buyers.title')}>{await Buyers({ buyers, session })}</Card>
+      {await Buyers({ buyers, session })}
     </>
   )
 }
