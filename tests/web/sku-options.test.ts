@@ -2,6 +2,7 @@ import {
   filledRows,
   headsOf,
   optionsOf,
+  picturedInOrder,
   picturedRows,
   rowsOfOptions,
   scopesOf,
@@ -64,6 +65,12 @@ describe('Options of a product', () => {
     expect(filledRows(rows, '250 ml', { priceP: '9' }).map(({ priceP }) => priceP === '9')).toEqual([
       ...[false, true, false],
       ...[false, true, false],
+    ])
+    expect(picturedInOrder(rows, ['a', 'b']).map(({ picture }) => picture)).toEqual(['a', 'a', 'a', 'b', 'b', 'b'])
+    expect(picturedInOrder(rows, ['a', 'b', 'c']).every(({ picture }) => picture === '')).toBe(true)
+    expect(picturedInOrder(picturedRows(rows, 'Celadon', 'p'), ['a']).map(({ picture }) => picture)).toEqual([
+      ...['p', 'p', 'p'],
+      ...['a', 'a', 'a'],
     ])
     expect(picturedRows(rows, 'Celadon', 'p').map(({ picture }) => picture)).toEqual(['p', 'p', 'p', '', '', ''])
   })

@@ -34,7 +34,7 @@ const columns = (make: ListColumns<ReviewRow>, path: string) => ({
         <div title={make.t('stars', { stars: goods })}>
           <Stars score={goods} /> <span className="hidden-text">{make.t('stars', { stars: goods })}</span>
         </div>
-        <div className="soft">{make.t('otherStars', { service, delivery })}</div>
+        <div className="soft whitespace-nowrap">{make.t('otherStars', { service, delivery })}</div>
       </>
     ),
     csv: ({ goods }) => make.t('stars', { stars: goods }),

@@ -39,7 +39,7 @@ export default async function Search({ searchParams }: PageProps<'/search'>) {
       {found.map((kind) => (
         <FoundCard key={kind.title} {...kind} />
       ))}
-      {found.length === 0 && (
+      {kinds.length === 0 && (
         <div className="card">
           {isWord(q) ? (
             <EmptyState title={t('nothing', { q })} text={t('nothingHint')} />

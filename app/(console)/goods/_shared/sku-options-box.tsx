@@ -9,6 +9,7 @@ import {
   OPTIONS_MAX,
   type OptionTemplate,
   optionsOf,
+  picturedInOrder,
   picturedRows,
   rowsOfOptions,
   type TypedOption,
@@ -157,7 +158,7 @@ export function SkuOptionsBox({ rows, change, texts, templates, pictures, most, 
   const make = () => {
     if (wrong || count === 0) return
     const code = document.querySelector<HTMLInputElement>('input[name="goodsCode"]')?.value ?? ''
-    change((before) => rowsOfOptions(before, used, code))
+    change((before) => picturedInOrder(rowsOfOptions(before, used, code), pictures))
   }
   return (
     <fieldset className="form sku-options">

@@ -122,6 +122,19 @@ export const filledRows = (
   values: Partial<Record<FilledColumn, string>>,
 ): GridRow[] => rows.map((row) => (scope === '' || partsOf(row).includes(scope) ? { ...row, ...values } : row))
 
+/**
+ * Gives rows without a picture the one in the place of their first value, where there are as many pictures as values; a
+ * single picture shows all of them.
+ */
+export function picturedInOrder(rows: readonly GridRow[], pictures: readonly string[]): GridRow[] {
+  const heads = headsOf(rows)
+  const pictureOf = (row: GridRow) => {
+    if (pictures.length === heads.length) return pictures[heads.indexOf(headOf(row))]
+    return pictures.length === 1 ? pictures[0] : undefined
+  }
+  return rows.map((row) => ({ ...row, picture: row.picture || (pictureOf(row) ?? '') }))
+}
+
 /** Gives a picture to all SKUs of a value of the first option. */
 export const picturedRows = (rows: readonly GridRow[], head: string, picture: string): GridRow[] =>
   rows.map((row) => (headOf(row) === head ? { ...row, picture } : row))

@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewViolation({ searchParams }: PageProps<'/op/merchants/violations/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('violation'), searchParams])
-  const { shop = '', rule = '', counts = '' } = plainQuery(search)
+  const { shop = '', rule = '', counts = '', q = '' } = plainQuery(search)
   return (
     <FormPage title={t('newTitle')} back={{ href: '/op/merchants/violations', label: t('title') }}>
-      {await orError(() => ChooseRule({ shop, rule, counts }), PATH)}
+      {await orError(() => ChooseRule({ shop, rule, counts, q }), PATH)}
       {shop && rule && (await orError(() => RecordForm({ shop, rule, counts }), PATH))}
     </FormPage>
   )

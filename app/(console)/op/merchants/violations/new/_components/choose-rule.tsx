@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { listMerchants } from '@/lib/contract/merchant'
+import { getMerchant, listMerchants } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
@@ -11,6 +11,18 @@ export interface Chosen {
   rule: string
   /** Empty: as the rule says. */
   counts: string
+}
+
+/** Shops that are offered at once; of more, one is searched for. */
+const OFFERED = 100
+
+/** The shops that a text finds, the chosen one among them. */
+async function shopsFor(q: string, shop: string) {
+  const query = listMerchants.query.parse({ size: String(OFFERED), ...(q && { q: q.slice(0, 100) }) })
+  const { records, total } = await read(listMerchants, { query })
+  const isThere = shop === '' || records.some(({ id }) => id === shop)
+  const chosen = isThere ? null : await read(getMerchant, { query: { id: shop } }, { else: null })
+  return { shops: chosen ? [chosen, ...records] : records, more: q !== '' || total > records.length }
 }
 
 interface SelectProps {
@@ -40,16 +52,15 @@ function Select({ name, label, value, unset, options }: SelectProps) {
 }
 
 /** A plain form whose answer is the next page: nothing is written yet. */
-export async function ChooseRule({ shop, rule, counts }: Chosen) {
-  const all = { size: 100 } as never
-  const [t, spoken, shops, rules] = await Promise.all([
+export async function ChooseRule({ shop, rule, counts, q }: Chosen & { q: string }) {
+  const [t, spoken, { shops, more }, rules] = await Promise.all([
     getTranslations('violation'),
     getLocale(),
-    read(listMerchants, { query: all }),
-    read(listRules, { query: all }),
+    shopsFor(q, shop),
+    read(listRules, { query: listRules.query.parse({ size: '100' }) }),
   ])
   const locale = knownLocale(spoken)
-  const shopOptions = shops.records.map(({ id, no, name }) => ({
+  const shopOptions = shops.map(({ id, no, name }) => ({
     value: id,
     label: `${no} · ${pickText(name, locale)}`,
   }))
@@ -60,7 +71,23 @@ export async function ChooseRule({ shop, rule, counts }: Chosen) {
   return (
     <Card title={t('record.choose')}>
       <form className="form" method="get">
-        <Select name="shop" label={t('column.shop')} value={shop} unset={t('record.unset')} options={shopOptions} />
+        {more && (
+          <div className="field">
+            <label className="field-label" htmlFor="choose-q">
+              {t('record.find')}
+            </label>
+            <div className="field-box">
+              <input id="choose-q" type="search" name="q" defaultValue={q} maxLength={100} />
+            </div>
+          </div>
+        )}
+        <Select
+          name="shop"
+          label={t('column.shop')}
+          value={shop || (q && shops.length === 1 ? (shops[0]?.id ?? '') : '')}
+          unset={t('record.unset')}
+          options={shopOptions}
+        />
         <Select name="rule" label={t('column.rule')} value={rule} unset={t('record.unset')} options={ruleOptions} />
         <Select
           name="counts"
