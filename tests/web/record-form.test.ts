@@ -35,11 +35,11 @@ const TYPED = {
 }
 
 test('a form sends texts, the contract takes numbers and no parent as null', () => {
-  expect(newInput(departmentForm).parse({ ...TYPED, idempotencyKey: 'k' })).toEqual({
+  expect(newInput(departmentForm).parse({ ...TYPED, idempotencyKey: 'press-0001-0001-0001' })).toEqual({
     ...TYPED,
     parentId: null,
     departOrder: 12,
-    idempotencyKey: 'k',
+    idempotencyKey: 'press-0001-0001-0001',
   })
   expect(knownInput(departmentForm).parse({ ...TYPED, parentId: '3', id: '5', version: '4' })).toMatchObject({
     id: '5',

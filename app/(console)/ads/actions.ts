@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/ads/order'
 import { payAdOrder, startAdPayment } from '@/lib/contract/ads/order-fee'
@@ -91,7 +92,7 @@ const Ordered = z.object({
   from: contract.addAdOrder.body.shape.from,
   to: contract.addAdOrder.body.shape.to,
   intent: z.enum(['hold', 'draft']).default('hold'),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Sentence about an order that was made. */
@@ -147,7 +148,7 @@ export const pay = action('ads:buy', Paid, async (body) => {
 const Online = z.object({
   ...One,
   method: z.coerce.number().pipe(startAdPayment.body.shape.method),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** On to the payment provider's page. */

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { userInfo } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
@@ -38,7 +39,7 @@ const Choice = z
   })
   .pipe(z.object({ planId, period, amountP }) as unknown as z.ZodType<Chosen, Record<string, unknown>>)
 
-const Ordered = z.object({ kind, choice: Choice, idempotencyKey: z.string().max(64).optional() })
+const Ordered = z.object({ kind, choice: Choice, idempotencyKey: PressKey.optional() })
 
 /** Orders a period, or a better plan, and leads to its payment. */
 export const order = action('subscription:buy', Ordered, async ({ kind, choice, idempotencyKey }) => {
@@ -60,7 +61,7 @@ const Online = z.object({
   id: contract.startSubscriptionPayment.body.shape.id,
   version,
   method: z.coerce.number().pipe(contract.startSubscriptionPayment.body.shape.method),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** On to the payment provider's page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { showing, TypedNumber } from '@/lib/actions/form-values'
+import { PressKey, showing, TypedNumber } from '@/lib/actions/form-values'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { parsePounds } from '@/lib/domain/money'
 import { readUkTime } from '@/lib/domain/uk-time'
@@ -119,7 +119,7 @@ const shownAgain = (form: Pick<RecordDefinition, 'fields'>, schema: z.ZodType) =
 export const newInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) =>
   shownAgain(
     form,
-    z.object({ ...inputOf(form, form.add.body), idempotencyKey: z.string().max(64).optional() }),
+    z.object({ ...inputOf(form, form.add.body), idempotencyKey: PressKey.optional() }),
   ) as unknown as z.ZodType<Body<A> & { idempotencyKey?: string }>
 
 /** Schema of the form of an existing record, for its `action()`. */

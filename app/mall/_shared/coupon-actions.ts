@@ -2,13 +2,14 @@
 
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { setCartCoupon } from '@/lib/contract/cart'
 import { claimCoupon } from '@/lib/contract/mall/coupon'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from './done'
 import { NextPath } from './next-path'
 
-const Claim = claimCoupon.body.extend({ next: NextPath, idempotencyKey: z.string().max(64).optional() }).strip()
+const Claim = claimCoupon.body.extend({ next: NextPath, idempotencyKey: PressKey.optional() }).strip()
 
 /** Claims a coupon. */
 export const claimForMe = buyerAction(Claim, async ({ id, next, idempotencyKey }) => {

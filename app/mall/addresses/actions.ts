@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { addAddress, defaultAddress, deleteAddress, editAddress } from '@/lib/contract/buyer'
 import { Id } from '@/lib/contract/common'
 import { Address } from '@/lib/contract/order/work'
@@ -16,7 +17,7 @@ const Typed = Address.strip()
 const New = Typed.extend({
   isDefault: z.literal('1').optional(),
   next: z.string().max(600).default(''),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const add = buyerAction(New, async ({ isDefault, next, idempotencyKey, ...address }) => {

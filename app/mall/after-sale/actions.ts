@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { shopperAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import * as contract from '@/lib/contract/mall/after-sale'
@@ -14,7 +15,7 @@ import { doneAt } from '../_shared/done'
 import { BUYER_SCREEN } from './buyer-screen'
 
 const FAULT = 'mall.cases.fault'
-const key = { idempotencyKey: z.string().max(64).optional() }
+const key = { idempotencyKey: PressKey.optional() }
 const { orderId, reason, text } = contract.openMyCase.body.shape
 /** Nothing typed asks for all. */
 const pounds = z

@@ -3,6 +3,7 @@
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { addToldPicture, tellPlatform } from '@/lib/contract/mall/feedback'
@@ -18,7 +19,7 @@ const Told = z.object({
   text,
   orderId: z.union([z.literal(''), Id]),
   ...uploadFields('pictures'),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 async function sendPicture(file: File): Promise<string> {

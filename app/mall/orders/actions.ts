@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { buyerAction, shopperAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { buyAgain } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
 import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall/order'
@@ -9,7 +10,7 @@ import { MessageText } from '@/lib/contract/order/message'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 
-const One = z.object({ id: Id, version: z.coerce.number().int().min(1), idempotencyKey: z.string().max(64).optional() })
+const One = z.object({ id: Id, version: z.coerce.number().int().min(1), idempotencyKey: PressKey.optional() })
 type Sent = z.output<typeof One>
 
 const call = ({ id, version }: Sent) => ({ params: { id }, body: { version } })
@@ -30,7 +31,7 @@ export const extend = shopperAction(One, async (sent) => {
   doneAtOrder(sent.id, 'extended')
 })
 
-const Written = z.object({ id: Id, text: MessageText, idempotencyKey: z.string().max(64).optional() })
+const Written = z.object({ id: Id, text: MessageText, idempotencyKey: PressKey.optional() })
 
 export const write = shopperAction(Written, async ({ id, text, idempotencyKey }) => {
   await asBuyer(writeToShop, { params: { id }, body: { text } }, idempotencyKey)

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { buyerUpload, followUpReview, writeReview } from '@/lib/contract/mall/review'
@@ -10,7 +11,7 @@ import { doneAt } from '../_shared/done'
 
 const { lineId, text } = writeReview.body.shape
 const stars = z.coerce.number().int().min(1, { error: 'choose' }).max(5)
-const key = { idempotencyKey: z.string().max(64).optional() }
+const key = { idempotencyKey: PressKey.optional() }
 const New = z.object({ lineId, goods: stars, service: stars, delivery: stars, text, ...uploadFields('files'), ...key })
 
 export const write = buyerAction(New, async (typed) => {

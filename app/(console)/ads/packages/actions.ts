@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { buyAdPackage, payAdPurchase, startAdPurchasePayment } from '@/lib/contract/ads/package'
 import { paymentPage } from '@/lib/domain/own-path'
@@ -17,7 +18,7 @@ const One = { id: payAdPurchase.body.shape.id, version: z.coerce.number().int() 
 const Bought = z.object({
   packageId: buyAdPackage.body.shape.packageId,
   priceP: z.coerce.number().int(),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Buys a package, and leads to its payment. */
@@ -36,7 +37,7 @@ export const pay = action('ads:buy', z.object({ ...payAdPurchase.body.shape, ...
 const Online = z.object({
   ...One,
   method: z.coerce.number().pipe(startAdPurchasePayment.body.shape.method),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** On to the payment provider's page. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addPayoutAccount, removePayoutAccount } from '@/lib/contract/finance'
@@ -11,7 +12,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/finance/accounts'
 
-const Added = z.object({ ...addPayoutAccount.body.shape, idempotencyKey: z.string().max(64).optional() })
+const Added = z.object({ ...addPayoutAccount.body.shape, idempotencyKey: PressKey.optional() })
 
 export const add = action('finance:account', Added, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}

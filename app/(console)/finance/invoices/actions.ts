@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { requestInvoice } from '@/lib/contract/finance/invoice'
 import { upstream } from '@/lib/upstream/call'
 
 const Asked = z.object({
   statementId: z.string({ error: 'required' }).pipe(requestInvoice.body.shape.statementId),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Asks for the invoice of a statement's fees. */

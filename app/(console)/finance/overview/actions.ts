@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { startDebtPayment } from '@/lib/contract/finance/debt'
 import { paymentPage } from '@/lib/domain/own-path'
 import { upstream } from '@/lib/upstream/call'
@@ -11,7 +12,7 @@ const body = startDebtPayment.body.shape
 const Debt = z.object({
   amountP: z.coerce.number().pipe(body.amountP),
   method: z.coerce.number().pipe(body.method),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Starts a payment of the debt and redirects to the provider's page. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { confirmStatement, disputeLine } from '@/lib/contract/finance/statement'
 import { parsePounds } from '@/lib/domain/money'
@@ -26,7 +27,7 @@ const Typed = z.object({
     .string()
     .transform(parsePounds)
     .pipe(z.int({ error: 'format' }).pipe(expectedP)),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Disputes one line. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done, refused } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { addWithdrawal, cancelWithdrawal } from '@/lib/contract/finance'
 import { formatPence, parsePounds } from '@/lib/domain/money'
@@ -18,7 +19,7 @@ const Asked = z.object({
     .pipe(z.int({ error: 'format' }).pipe(amountP)),
   accountId,
   password,
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Asks for a withdrawal; the amount is held at once. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { TypedSize } from '@/lib/actions/form-values'
+import { PressKey, TypedSize } from '@/lib/actions/form-values'
 import { keptUploads } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { addGoods, editGoods } from '@/lib/contract/goods'
@@ -93,7 +93,7 @@ export const TypedGoods = z.looseObject({
   skus: z.string().transform(grid).pipe(z.array(TypedSku).max(SKU_MAX)),
   /** `submit`: for review at once. */
   next: z.enum(['keep', 'submit']).default('keep'),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 const KnownGoods = TypedGoods.extend({

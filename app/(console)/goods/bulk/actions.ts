@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { GOODS_ACTIONS, GOODS_BULK_MAX, runGoodsBulk } from '@/lib/contract/goods/bulk'
@@ -37,7 +38,7 @@ const Sent = z.object({
   /** The number of products, typed, where there are many. */
   confirm: z.string().trim().optional(),
   from: z.string().default(''),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Starts the task, and leads to it; who may not see tasks comes back to the list. */

@@ -6,7 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
-import { wayBack } from '@/lib/actions/form-values'
+import { PressKey, wayBack } from '@/lib/actions/form-values'
 import { refuse } from '@/lib/actions/refuse'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { PRICES_MAX, savePrices } from '@/lib/contract/goods/price'
@@ -36,7 +36,7 @@ const Sent = z.looseObject({
     }
   }),
   query: z.string().default(''),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** The cell that a refusal is about: the price where it is the row as a whole. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { UNCHANGED } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
@@ -24,7 +25,7 @@ const Adjusted = z.object({
   difference: Pieces.pipe(difference),
   reason,
   note,
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const adjust = action('goods:stock', Adjusted, async ({ idempotencyKey, direction, difference, ...rest }) => {

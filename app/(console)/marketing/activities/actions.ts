@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { refuse } from '@/lib/actions/refuse'
 import { enrolActivity } from '@/lib/contract/marketing/activity'
@@ -76,7 +77,7 @@ const Typed = z.object({
   skus: typedRows(TypedSku, SKUS_MAX).pipe(shape.skus),
   buyerLimit: z.coerce.number().pipe(shape.buyerLimit),
   meets: Ticked.pipe(shape.meets),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Enrols products, and leads to the payment where there is a fee. */
@@ -110,7 +111,7 @@ const Online = z.object({
   id: startEnrolmentPayment.body.shape.id,
   version,
   method: z.coerce.number().pipe(startEnrolmentPayment.body.shape.method),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** On to the payment provider's page. */

@@ -1,11 +1,11 @@
 'use server'
 
-import { z } from 'zod'
 import { actAction } from '@/app/_kit/act/act-action'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { getCoupon, giveCoupon } from '@/lib/contract/marketing/coupon'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
@@ -30,7 +30,7 @@ export const runAct = actAction(couponScreen)
 /** Gives a coupon to the buyer of an order. */
 export const give = action(
   'marketing:coupon:edit',
-  giveCoupon.body.extend({ idempotencyKey: z.string().max(64).optional() }).strip(),
+  giveCoupon.body.extend({ idempotencyKey: PressKey.optional() }).strip(),
   async ({ idempotencyKey, ...body }) => {
     await upstream(giveCoupon, { body }, idempotencyKey ? { idempotencyKey } : {})
     return done(`${COUPONS}/${body.id}`, 'coupon.done.given', { ...HERE, values: { no: body.orderNo } })

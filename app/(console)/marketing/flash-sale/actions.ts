@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { enrolFlash, withdrawFlash } from '@/lib/contract/marketing/enrolment'
 import { upstream } from '@/lib/upstream/call'
@@ -20,7 +21,7 @@ const Typed = z.object({
   skus: typedRows(TypedSku, SKUS_MAX).pipe(shape.skus),
   buyerLimit: z.coerce.number().pipe(shape.buyerLimit),
   meets: Ticked.pipe(shape.meets),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const enrol = action('marketing:flash:enrol', Typed, async ({ sale, idempotencyKey, ...typed }) => {

@@ -6,6 +6,7 @@ import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { closeTeam, getGroupBuy } from '@/lib/contract/marketing/group'
 import { upstream } from '@/lib/upstream/call'
@@ -27,7 +28,7 @@ export const edit = action('marketing:group:edit', knownInput(groupForm), async 
 
 export const runAct = actAction(groupScreen)
 
-const Closed = z.object({ id: Id, promotionId: Id, idempotencyKey: z.string().max(64).optional() })
+const Closed = z.object({ id: Id, promotionId: Id, idempotencyKey: PressKey.optional() })
 
 /** Closes a team before its time; its orders are refunded. */
 export const close = action('marketing:stop', Closed, async ({ id, promotionId, idempotencyKey }) => {

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { saveNotificationPreferences, testNotificationMail } from '@/lib/contract/notification'
 import { upstream } from '@/lib/upstream/call'
 import { asWishes, Sent } from './wish-input'
@@ -17,7 +18,7 @@ export const save = action(null, Sent, async (sent) => {
 })
 
 /** A mail as it will come, by what is saved. */
-export const test = action(null, z.object({ idempotencyKey: z.string().max(64).optional() }), async (typed) => {
+export const test = action(null, z.object({ idempotencyKey: PressKey.optional() }), async (typed) => {
   const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
   const { sent } = await upstream(testNotificationMail, { body: {} }, options)
   redirect(`${PATH}?done=${sent ? 'tested' : 'notTested'}`)

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { Id, Version } from '@/lib/contract/common'
 import {
   addLiveRoom,
@@ -22,7 +23,7 @@ const HERE = { under: LIVE }
 const { title, notice, goods } = addLiveRoom.body.shape
 const version = z.coerce.number().pipe(Version)
 const fields = { title, notice, goods: goods.default([]) }
-const Keyed = z.object({ ...fields, idempotencyKey: z.string().max(64).optional() })
+const Keyed = z.object({ ...fields, idempotencyKey: PressKey.optional() })
 
 export const add = action('chat:live', Keyed, async ({ idempotencyKey, ...body }) => {
   const { id } = await upstream(addLiveRoom, { body }, idempotencyKey ? { idempotencyKey } : {})

@@ -5,6 +5,7 @@ import { knownInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { getShopProfile } from '@/lib/contract/shop/profile'
 import { declareVatRegistration } from '@/lib/contract/vat/registration'
@@ -19,7 +20,7 @@ export const edit = action('shop:profile', knownInput(profileForm), async (typed
 
 const Declared = z.object({
   ...declareVatRegistration.body.shape,
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const declareVat = action('shop:profile', Declared, async ({ idempotencyKey, ...body }) => {

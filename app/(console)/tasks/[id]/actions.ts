@@ -3,11 +3,12 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { Id, IntText } from '@/lib/contract/common'
 import { cancelTask, retryTask, undoTask, undoTaskRow } from '@/lib/contract/task'
 import { upstream } from '@/lib/upstream/call'
 
-const TaskInput = z.object({ id: Id, idempotencyKey: z.string().max(64).optional() })
+const TaskInput = z.object({ id: Id, idempotencyKey: PressKey.optional() })
 type TaskInput = z.output<typeof TaskInput>
 
 const RowInput = TaskInput.extend({ position: IntText.min(0) })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { agreeSelfBilling, correctBuyerInvoice, endSelfBilling, issueBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { upstream } from '@/lib/upstream/call'
 
@@ -15,7 +16,7 @@ export const issue = action('finance:invoice', One, async (body) => {
   await done(`/finance/invoices/buyers/${body.id}`, 'finance.buyerInvoice.done.issued', options)
 })
 
-const key = { idempotencyKey: z.string().max(64).optional() }
+const key = { idempotencyKey: PressKey.optional() }
 const Corrected = z.object({ ...correctBuyerInvoice.body.shape, version: z.coerce.number().int(), ...key })
 
 /** Corrects the customer of an issued invoice: a credit note for the whole, and a new invoice. */

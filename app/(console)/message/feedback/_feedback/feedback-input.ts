@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ export const Written = z.object({
   contact,
   pictureIds: z.array(Id).default([]),
   files: Files,
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const OneFile = z.object({ file: z.instanceof(File) })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/adjustment'
 import { parsePounds } from '@/lib/domain/money'
@@ -21,7 +22,7 @@ const Typed = z.object({
     .transform(parsePounds)
     .pipe(z.int({ error: 'format' }).pipe(added.amountP)),
   out: z.string().optional().transform(Boolean),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Enters an adjustment; another person posts it. */
@@ -32,7 +33,7 @@ export const add = action('adjust:make', Typed, async ({ idempotencyKey, ...body
 })
 
 const asked = contract.askReversal.body.shape
-const Reversal = z.object({ ...asked, idempotencyKey: z.string().max(64).optional() })
+const Reversal = z.object({ ...asked, idempotencyKey: PressKey.optional() })
 
 /** Asks for the reversal of a journal; another person posts it. */
 export const askReversal = action('adjust:make', Reversal, async ({ idempotencyKey, ...body }) => {

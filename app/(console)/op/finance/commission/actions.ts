@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 import { done, refused } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/commission'
 import { parsePounds } from '@/lib/domain/money'
@@ -39,7 +40,7 @@ const Typed = z.object({
   withDelivery: z.string().optional().transform(Boolean),
   from: added.from,
   to: z.union([NONE, added.from]),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Proposes a rule that begins on a later day. */

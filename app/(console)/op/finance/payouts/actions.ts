@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/payout'
 import { currentCaller } from '@/lib/session/caller'
@@ -17,7 +18,7 @@ const FAULTS = 'finance.fault'
 const version = z.coerce.number().int()
 const added = contract.addPayout.body.shape
 
-const Added = z.object({ ...added, idempotencyKey: z.string().max(64).optional() })
+const Added = z.object({ ...added, idempotencyKey: PressKey.optional() })
 
 /** Puts the ticked withdrawals into a batch. */
 export const add = action('payout:send', Added, async ({ idempotencyKey, ...body }) => {

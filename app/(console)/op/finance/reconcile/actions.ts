@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readTable, refuseWideRows } from '@/app/_kit/import/read-table'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/reconcile'
 import { readStatement, SOURCES, type Source, STATEMENT_NAMES } from '@/lib/domain/reconcile'
@@ -52,7 +53,7 @@ const Loaded = z.object({
   day: contract.loadReconciled.body.shape.day,
   source: z.enum(SOURCES),
   file: z.instanceof(File),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Loads the file of a day. */

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { decideDispute, postStatements } from '@/lib/contract/finance/statement'
 import { upstream } from '@/lib/upstream/call'
 
-const Key = z.object({ idempotencyKey: z.string().max(64).optional() })
+const Key = z.object({ idempotencyKey: PressKey.optional() })
 
 /** Posts the statements that are missing. */
 export const postNow = action('statement:run', Key, async ({ idempotencyKey }) => {

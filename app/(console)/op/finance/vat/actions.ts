@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/vat-return'
 import { parsePounds } from '@/lib/domain/money'
@@ -45,7 +46,7 @@ const Paid = z.object({
     .string()
     .transform((typed) => parsePounds(typed))
     .pipe(z.int({ error: 'price' }).min(1, { error: 'price' })),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Books a payment to HMRC, or one from it. */

@@ -5,6 +5,7 @@ import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import * as contract from '@/lib/contract/word'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
@@ -29,7 +30,7 @@ export const remove = action('word:edit', z.object({ id: contract.getWord.query.
 })
 
 const { text, note, lang, level } = contract.importWords.body.shape
-const Many = z.object({ text, note, lang, level, scopes: TypedScopes, idempotencyKey: z.string().max(64).optional() })
+const Many = z.object({ text, note, lang, level, scopes: TypedScopes, idempotencyKey: PressKey.optional() })
 
 export const importMany = action('word:edit', Many, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}

@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { stopShopPromotion } from '@/lib/contract/marketing/shop-promotions'
 import { upstream } from '@/lib/upstream/call'
 import { SHOP_PROMOTIONS } from './_promotion/promotion-list'
 
 const Typed = stopShopPromotion.body
-  .extend({ version: z.coerce.number().int(), idempotencyKey: z.string().max(64).optional() })
+  .extend({ version: z.coerce.number().int(), idempotencyKey: PressKey.optional() })
   .strip()
 
 export const stop = action('promo:stop', Typed, async ({ idempotencyKey, ...body }) => {

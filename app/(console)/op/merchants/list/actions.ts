@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { permissionsByToken } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
@@ -50,7 +51,7 @@ export const lift = action('merchant:restrict', Lifted, async ({ shopId, ...body
   return doneAtShop(shopId, 'lifted')
 })
 
-const Note = z.object({ ...contract.addMerchantNote.body.shape, idempotencyKey: z.string().max(64).optional() })
+const Note = z.object({ ...contract.addMerchantNote.body.shape, idempotencyKey: PressKey.optional() })
 
 export const addNote = action('merchant:note', Note, async ({ idempotencyKey, ...body }) => {
   await upstream(contract.addMerchantNote, { body }, idempotencyKey ? { idempotencyKey } : {})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { ukStamp } from '@/components/ui/uk-time'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/subscription/op'
 import { upstream } from '@/lib/upstream/call'
@@ -18,7 +19,7 @@ const Granted = z.object({
   ...granted,
   version,
   days: z.coerce.number({ error: 'format' }).pipe(granted.days),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Grants a shop days of its plan. */

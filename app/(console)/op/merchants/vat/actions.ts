@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/vat/registration'
@@ -13,7 +14,7 @@ const shopPage = (shopId: string) => `/op/merchants/list/${encodeURIComponent(sh
 const doneAt = (shopId: string, word: 'added' | 'answered' | 'ended') =>
   done(shopPage(shopId), `vat.registrations.done.${word}`, { under: '/op/merchants' })
 
-const idempotencyKey = z.string().max(64).optional()
+const idempotencyKey = PressKey.optional()
 const Seen = { shopId: Id, id: Id, version: z.coerce.number().int() }
 
 const Added = z.object({ ...contract.addVatRegistration.body.shape, idempotencyKey })

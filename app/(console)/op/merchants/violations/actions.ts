@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LOOKED_INPUT, looked } from '@/app/_kit/queue/decide-case'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { addViolation, decideAppeal, revokeViolation } from '@/lib/contract/violation'
@@ -18,7 +19,7 @@ const Typed = z.object({
   ...addViolation.body.shape,
   counts,
   ...uploadFields('files'),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const record = action('violation:record', Typed, async ({ idempotencyKey, ...typed }) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { staffViewer } from '@/app/(console)/_chat/staff-view'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { takeConversation } from '@/lib/contract/chat'
 import { listenToChat, reassignChat } from '@/lib/contract/chat/op'
 import { Id, Version } from '@/lib/contract/common'
@@ -26,7 +27,7 @@ export const reassign = action('chat:reassign', Held.extend({ to: Id }), async (
 })
 
 const { id, reason } = listenToChat.body.shape
-const Asked = z.object({ id, reason, idempotencyKey: z.string().max(64).optional() })
+const Asked = z.object({ id, reason, idempotencyKey: PressKey.optional() })
 
 /** Returns the last messages of a shop with a buyer; the reason is kept in the log. */
 export const listen = action('chat:listen', Asked, async ({ idempotencyKey, ...body }) => {

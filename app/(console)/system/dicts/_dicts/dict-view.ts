@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
@@ -29,7 +30,7 @@ export function dictView(search: Readonly<Record<string, string | string[] | und
 }
 
 const version = z.coerce.number().pipe(editDictionary.body.shape.version)
-const idempotencyKey = z.string().max(64).optional()
+const idempotencyKey = PressKey.optional()
 
 export const NewDict = z.object({ ...addDictionary.body.shape, idempotencyKey })
 export const KnownDict = z.object({ ...editDictionary.body.shape, version })

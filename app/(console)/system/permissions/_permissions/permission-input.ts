@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
@@ -63,7 +64,7 @@ const Fields = z.object({
 })
 
 const Button = Fields.pick({ parentId: true, name: true, nameEn: true, permsType: true, status: true, perms: true })
-const idempotencyKey = z.string().max(64).optional()
+const idempotencyKey = PressKey.optional()
 const version = z.coerce.number().pipe(editPermission.body.shape.version)
 /** Form values. */
 export const NewEntry = Fields.extend({ idempotencyKey })

@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { z } from 'zod'
 import { saveRoleRules } from '@/lib/contract/data-rule'
@@ -17,7 +18,7 @@ export const NewRole = z.object({
   ...named,
   kind: z.coerce.number().pipe(kind),
   copyOf: z.union([z.literal('').transform(() => undefined), copyOf]),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 const version = z.coerce.number().pipe(editRole.body.shape.version)

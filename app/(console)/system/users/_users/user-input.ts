@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
@@ -49,7 +50,7 @@ export const NewUser = z.object({
   userType: z.coerce.number().pipe(userType),
   currentDepartId: Current.default(null),
   validUntil: LastDay.transform(validUntil),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 /** Form values of an existing user; an empty phone or email is kept unless its removal is ticked. */

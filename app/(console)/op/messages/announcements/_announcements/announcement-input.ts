@@ -1,3 +1,4 @@
+import { PressKey } from '@/lib/actions/form-values'
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
@@ -74,7 +75,7 @@ const whole = <S extends z.ZodRawShape>(shape: S) =>
     z.object(shape).refine(endsLater, { ...atOnce, path: ['endTime'], error: 'beforeStart' }),
   )
 
-export const NewDraft = whole({ ...Fields, idempotencyKey: z.string().max(64).optional() })
+export const NewDraft = whole({ ...Fields, idempotencyKey: PressKey.optional() })
 export const KnownDraft = whole({
   ...Fields,
   id: editAnnouncement.body.shape.id,

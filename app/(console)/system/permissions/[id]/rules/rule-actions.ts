@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { withConflict } from '@/app/_kit/record/conflict'
 import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
 import { outcomeOf } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
@@ -21,12 +22,12 @@ const ruleValue = z.preprocess((sent) => [sent ?? ''].flat().join(','), addRule.
 
 const rulesOf = (permissionId: string) => `${PERMISSIONS}/${permissionId}/rules`
 
-const NewRule = addRule.body.extend({ ruleValue, idempotencyKey: z.string().max(64).optional() })
+const NewRule = addRule.body.extend({ ruleValue, idempotencyKey: PressKey.optional() })
 const KnownRule = editRule.body.extend({
   permissionId: Id,
   ruleValue,
   version: z.coerce.number().pipe(editRule.body.shape.version),
-  idempotencyKey: z.string().max(64).optional(),
+  idempotencyKey: PressKey.optional(),
 })
 
 export const add = action('dataRule:edit', NewRule, async ({ idempotencyKey, ...body }) => {
