@@ -39,6 +39,7 @@ const project = (displayName, folders) => ({
   transform: { '^.+\\.([mc]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...INTL].join('|')})/)`],
   moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/empty.cjs',
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/tests/support/empty.cjs',
   },

@@ -65,7 +65,7 @@ const FILES = readdirSync(ROOT, { recursive: true })
 const FOR_PROGRAMS = /\/(dicts|i18n|addresses|payouts\/\[id\]|reconcile\/new)\//
 const HAN = /\p{Script=Han}/u
 /** Names, units and abbreviations, which a Chinese file keeps in Latin letters. */
-const LATIN = new Set(['VAT', 'GBP', 'SKU', 'MB', 'HMRC', 'CSV', 'ID', 'IP', 'HS', 'GB', 'CN'])
+const LATIN = new Set(['VAT', 'GBP', 'GMV', 'SKU', 'MB', 'HMRC', 'CSV', 'ID', 'IP', 'HS', 'GB', 'CN'])
 /** Name and address of the demo's platform on papers. */
 const ISSUER = /Entrepot|1 Example Quay|London E1W 1AA|GB999999973/g
 

@@ -31,6 +31,7 @@ jest.mock('next/headers', () => ({
 jest.mock('next-intl/server', () => ({
   getRequestConfig: (made: unknown) => made,
   getLocale: async () => 'en-GB',
+  getMessages: async () => ({ shell: require('@/messages/en-GB/shell.json') }),
   getTranslations: async (asked: string | { namespace: string }) => {
     const { createTranslator } = await import('next-intl')
     const namespace = typeof asked === 'string' ? asked : asked.namespace

@@ -4,11 +4,10 @@ import { BoardPage } from '@/components/page/board-page'
 import { isWord } from '@/components/shell/search-text'
 import { SearchForm } from '@/components/table/search-form'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Notice } from '@/components/ui/notice'
-import { listed } from '@/lib/domain/locale'
 import { findEverywhere, searchText } from '@/lib/search/find'
 import { requireSession } from '@/lib/session/session'
 import { FoundCard } from './_search/found-card'
+import { Silent } from './_search/silent'
 
 const SHOWN_MAX = 8
 
@@ -31,11 +30,7 @@ export default async function Search({ searchParams }: PageProps<'/search'>) {
         placeholder={t('field')}
         button={t('button')}
       />
-      {silent.length > 0 && (
-        <Notice tone="warn" role="alert">
-          {t('silent', { kinds: listed(silent, locale) })}
-        </Notice>
-      )}
+      <Silent kinds={silent} q={q} />
       {found.map((kind) => (
         <FoundCard key={kind.title} {...kind} />
       ))}

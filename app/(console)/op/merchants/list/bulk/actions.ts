@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { carryTicked, Ticked } from '@/app/_kit/list/ticked'
+import { refused } from '@/app/_kit/record/flash'
 import { askTogether, runTogether, TOGETHER, UNDONE, undoTogether } from '@/app/_kit/together/run-together'
 import { action } from '@/lib/actions/action'
 import { restrictMerchant } from '@/lib/contract/merchant'
@@ -29,5 +30,6 @@ const undoing = action('merchant:restrict', z.object(UNDONE), ({ held, from }) =
 
 /** Lifts the restrictions of a result. */
 export async function undoMany(form: unknown): Promise<void> {
-  await undoing(form)
+  const result = await undoing(form)
+  if (!result.ok) return refused(result.message, restrictAct.list, '/op')
 }

@@ -98,7 +98,7 @@ async function Queued({ one, agents, session }: QueuedProps) {
         )}
         {others.length > 0 && session.can('chat:reassign') && (
           <details>
-            <summary>{t('queue.reassign')}</summary>
+            <summary className="button button-quiet button-sm">{t('queue.reassign')}</summary>
             <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
               <div className="form-twins">
                 <SelectField
