@@ -70,8 +70,22 @@ class Connection {
   connectionState = 'new'
   signalingState = 'stable'
   localDescription: object | null = null
+  remoteDescription: object | null = null
+  /** How often a description of this side was made. */
+  made = 0
   closed = false
   onconnectionstatechange = () => undefined
+  onnegotiationneeded = () => undefined
+  setLocalDescription = async () => {
+    this.made += 1
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'
+    this.localDescription = { type, sdp: `${type} ${this.made}` }
+    this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable'
+  }
+  setRemoteDescription = async (description: { type: string }) => {
+    this.remoteDescription = description
+    this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
+  }
   ontrack = (_event: { streams: object[]; track: object }) => undefined
   constructor() {
     Connection.last = this
@@ -105,8 +119,8 @@ function lineOf() {
     },
     signal: (signal: Signal) => said.push(signal),
   } as unknown as Line
-  const greet = () => {
-    for (const hear of heard) hear({ room: 'call:c', session: 'theirs', description: null, candidates: [] })
+  const greet = (description: Signal['description'] = null) => {
+    for (const hear of heard) hear({ room: 'call:c', session: 'theirs', description, candidates: [] })
   }
   return { line, greet, heard, said }
 }
@@ -241,12 +255,12 @@ describe.each([
 })
 
 describe('a call by our own connection alone', () => {
-  const begin = (greeted: boolean) => {
+  const begin = (greeted: boolean, polite = true) => {
     const { options, told } = listener()
     const { line, greet, said } = lineOf()
-    const talk = new Peer({ ...options, line, ice: { servers: [], relay: false }, room: 'call:c', polite: true })
+    const talk = new Peer({ ...options, line, ice: { servers: [], relay: false }, room: 'call:c', polite })
     if (greeted) greet()
-    return { talk, told, said }
+    return { talk, told, said, greet }
   }
 
   test('has failed as well when the other side says nothing at all', async () => {
@@ -256,8 +270,8 @@ describe('a call by our own connection alone', () => {
     talk.close()
   })
 
-  test('is sought anew halfway, once', async () => {
-    const { talk } = begin(true)
+  test('is sought anew halfway by the caller, once', async () => {
+    const { talk } = begin(true, false)
     await settle()
     await jest.advanceTimersByTimeAsync(CONNECT_MS / 2 - 1)
     expect(Connection.last.restarts).toBe(0)
@@ -275,6 +289,38 @@ describe('a call by our own connection alone', () => {
     await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
     expect(said.map(({ description }) => description)).toEqual([null, { type: 'offer', sdp: 'ours' }])
     expect(Connection.last.restarts).toBe(0)
+    talk.close()
+  })
+
+  test('the caller offers first: the other side waits for that offer', async () => {
+    const callee = begin(true)
+    await settle()
+    Connection.last.onnegotiationneeded()
+    await jest.advanceTimersByTimeAsync(CONNECT_MS / 2)
+    expect([Connection.last.made, Connection.last.restarts]).toEqual([0, 0])
+    callee.talk.close()
+    const caller = begin(true, false)
+    await settle()
+    Connection.last.onnegotiationneeded()
+    await settle()
+    expect(caller.said.at(-1)?.description).toEqual({ type: 'offer', sdp: 'offer 1' })
+    caller.talk.close()
+  })
+
+  test('an offer that is said twice gets the same answer twice; another one gets its own', async () => {
+    const { talk, said, greet } = begin(true)
+    await settle()
+    said.splice(0)
+    const offer = (version: number) => ({ type: 'offer' as const, sdp: `v=0\no=- 1 ${version} IN IP4 127.0.0.1\n` })
+    for (const description of [offer(1), offer(1), offer(2)]) {
+      greet(description)
+      await settle()
+    }
+    const answers = said.map(({ description }) => description?.sdp)
+    expect(answers).toEqual(['answer 1', 'answer 1', 'answer 2'])
+    greet({ type: 'answer', sdp: 'late' })
+    await settle()
+    expect(Connection.last.remoteDescription).toEqual(offer(2))
     talk.close()
   })
 

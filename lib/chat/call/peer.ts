@@ -19,6 +19,12 @@ interface PeerOptions extends TalkOptions {
 type Part = Partial<Pick<Signal, 'description' | 'candidates'>>
 type Heard = Pick<Signal, 'session' | 'description' | 'candidates'>
 
+/** Names an offer: each has a number of its own, also when it is said twice. */
+const originOf = ({ sdp }: { sdp: string }): string => /^o=.*$/m.exec(sdp)?.[0] ?? sdp
+
+const isLost = ({ connectionState: state }: RTCPeerConnection): boolean =>
+  state === 'disconnected' || state === 'failed'
+
 const plain = ({ type, sdp }: RTCSessionDescription): NonNullable<Signal['description']> => ({ type, sdp })
 
 /**
@@ -28,6 +34,8 @@ const plain = ({ type, sdp }: RTCSessionDescription): NonNullable<Signal['descri
 export class Peer implements Talk {
   private readonly session = crypto.randomUUID()
   private theirs = ''
+  /** The last answer, for when its offer is said again: taken twice, an offer leaves the two without a line. */
+  private reply: { to: string; description: Signal['description'] } | null = null
   private pc: RTCPeerConnection | null = null
   private offering = false
   private gathered: Signal['candidates'] = []
@@ -65,7 +73,10 @@ export class Peer implements Talk {
     line.signal({ room, session: this.session, description: null, candidates: [], ...part })
   }
 
-  /** Greets the other side, and repeats an unanswered offer or restarts ICE: at each connection of the line, and while looking for the other side. */
+  /**
+   * Greets the other side, and repeats an unanswered offer or restarts ICE: at each connection of the line, and while looking for
+   * the other side. The polite one restarts only a line that was there.
+   */
   private greet(): void {
     this.say()
     const { pc } = this
@@ -73,7 +84,7 @@ export class Peer implements Talk {
     // An offer without an answer may be lost; a restart would wait for that answer.
     if (pc.signalingState === 'have-local-offer' && pc.localDescription)
       this.say({ description: plain(pc.localDescription) })
-    else if (pc.connectionState !== 'connected') pc.restartIce()
+    else if (isLost(pc) || (!this.options.polite && pc.connectionState !== 'connected')) pc.restartIce()
   }
 
   private stopClocks(): void {
@@ -99,7 +110,8 @@ export class Peer implements Talk {
     } else if (state === 'disconnected' || state === 'failed') {
       this.options.onNet(false)
       this.giveUpAfter(LOST_MS)
-      this.seekAfter(RESTART_MS)
+      // Both at once would collide.
+      this.seekAfter(this.options.polite ? 2 * RESTART_MS : RESTART_MS)
     }
   }
 
@@ -117,11 +129,15 @@ export class Peer implements Talk {
     this.stopClocks()
     this.offering = false
     this.gathered = []
+    this.reply = null
     const pc = new RTCPeerConnection({ iceServers: ice.servers, iceTransportPolicy: ice.relay ? 'relay' : 'all' })
     pc.onicecandidate = ({ candidate }) => candidate && this.collect(candidate)
     pc.ontrack = ({ streams: [stream], track }) => onRemote(stream ?? new MediaStream([track]))
     pc.onconnectionstatechange = () => this.hearState(pc.connectionState)
-    pc.onnegotiationneeded = () => void this.offer(pc)
+    // The caller offers first: where a browser takes back an offer of its own, it may find no address any more.
+    pc.onnegotiationneeded = () => {
+      if (!this.options.polite || pc.remoteDescription) void this.offer(pc)
+    }
     for (const track of own.getTracks()) pc.addTrack(track, own)
     this.giveUpAfter(CONNECT_MS)
     this.seekAfter(CONNECT_MS / 2)
@@ -141,12 +157,19 @@ export class Peer implements Talk {
   }
 
   private async take(pc: RTCPeerConnection, description: NonNullable<Signal['description']>): Promise<void> {
-    const collides = description.type === 'offer' && (this.offering || pc.signalingState !== 'stable')
+    if (description.type !== 'offer') {
+      if (pc.signalingState === 'have-local-offer') await pc.setRemoteDescription(description)
+      return
+    }
+    const origin = originOf(description)
+    if (this.reply?.to === origin) return this.say({ description: this.reply.description })
+    const collides = this.offering || pc.signalingState !== 'stable'
     if (collides && !this.options.polite) return
     await pc.setRemoteDescription(description)
-    if (description.type !== 'offer') return
     await pc.setLocalDescription()
-    if (pc.localDescription) this.say({ description: plain(pc.localDescription) })
+    if (!pc.localDescription) return
+    this.reply = { to: origin, description: plain(pc.localDescription) }
+    this.say({ description: this.reply.description })
   }
 
   private async hear({ session, description, candidates }: Heard): Promise<void> {
