@@ -51,16 +51,21 @@ test('a tab is part of the address, and an unknown one is none', () => {
     readView(
       { tab: 'afterSale' },
       false,
-      tabsOf(() => false),
+      tabsOf(() => false, false),
     ).tab,
   ).toBeUndefined()
   expect(
     readView(
       { tab: 'afterSale' },
       false,
-      tabsOf(() => true),
+      tabsOf(() => true, false),
     ).tab,
   ).toBe('afterSale')
+})
+
+test('an operator is not offered how one shop answers, which only its own people may read', () => {
+  expect(tabsOf(() => true, false)).toContain('service')
+  expect(tabsOf(() => true, true)).not.toContain('service')
 })
 
 test('a reason leads to the cases that were opened on the days for it; of one shop of all there is no list', () => {

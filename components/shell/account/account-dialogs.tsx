@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import { notify, reportFailure } from '../notice'
 import { Overlay } from '../overlay'
@@ -10,7 +10,6 @@ import { DepartmentForm } from './department-form'
 import { PasswordForm } from './password-form'
 
 export interface AccountDialogProps {
-  title: string
   username: string
   calls: AccountCalls
   close: () => void
@@ -19,13 +18,13 @@ export interface AccountDialogProps {
 /** Data of a dialog, null until it has arrived. A failure is shown, and the dialog closes. */
 function useRead<T>(read: () => Promise<ActionResult<T>>, close: () => void): T | null {
   const [data, setData] = useState<T | null>(null)
-  useEffect(() => {
-    read().then((result) => {
-      if (result.ok) return setData(result.data)
-      reportFailure(result)
-      close()
-    })
-  }, [read, close])
+  const begin = useEffectEvent(async () => {
+    const result = await read()
+    if (result.ok) return setData(result.data)
+    reportFailure(result)
+    close()
+  })
+  useEffect(() => void begin(), [])
   return data
 }
 
@@ -42,30 +41,31 @@ function Heading({ title, close }: { title: string | undefined; close: () => voi
 }
 
 interface FrameProps {
+  /** Undefined while the dialog is being read. */
   title: string | undefined
   close: () => void
-  /** Null while it is being read. */
   children: ReactNode
 }
 
 function Frame({ title, close, children }: FrameProps) {
   const { texts } = useShell()
+  const name = title ?? texts.loading ?? ''
   return (
-    <Overlay label={title ?? ''} close={close}>
-      <Heading title={title} close={close} />
-      {children ?? <p>{texts.loading}</p>}
+    <Overlay label={name} close={close}>
+      <Heading title={name} close={close} />
+      {children}
     </Overlay>
   )
 }
 
-export function PasswordDialog({ title, username, calls, close }: AccountDialogProps) {
+export function PasswordDialog({ username, calls, close }: AccountDialogProps) {
   const texts = useRead(calls.readPasswordTexts, close)
   const done = useCallback(() => {
     notify({ kind: 'ok', text: texts?.saved ?? '' })
     close()
   }, [texts, close])
   return (
-    <Frame title={title} close={close}>
+    <Frame title={texts?.title} close={close}>
       {texts && (
         <PasswordForm change={calls.changePassword} username={username} texts={texts} done={done} cancel={close} />
       )}
@@ -73,10 +73,10 @@ export function PasswordDialog({ title, username, calls, close }: AccountDialogP
   )
 }
 
-export function DepartmentDialog({ title, calls, close }: AccountDialogProps) {
+export function DepartmentDialog({ calls, close }: AccountDialogProps) {
   const read = useRead(calls.readDepartments, close)
   return (
-    <Frame title={title} close={close}>
+    <Frame title={read?.texts.title} close={close}>
       {read && (
         <DepartmentForm
           departments={read.departments}

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
 import { lazily } from '../lazily'
 import { useShell } from '../shell-context'
@@ -27,7 +27,7 @@ interface Props {
 }
 
 type Dialogs = typeof import('./account-dialogs')
-type Open = { Dialog: (props: AccountDialogProps) => ReactNode; title: string }
+type Open = { Dialog: (props: AccountDialogProps) => ReactNode }
 
 const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
   password: 'PasswordDialog',
@@ -38,7 +38,6 @@ const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
 export function AccountLinks({ username, calls, links, children }: Props) {
   const { texts } = useShell()
   const [open, setOpen] = useState<Open | null>(null)
-  const close = useCallback(() => setOpen(null), [])
   return (
     <>
       {links.map(({ name, label, icon }) => (
@@ -53,7 +52,7 @@ export function AccountLinks({ username, calls, links, children }: Props) {
             // The sheet goes first, so that the dialog hands the focus back to the button that had opened it.
             document.querySelector<HTMLElement>('#user-sheet')?.hidePopover()
             lazily(texts, () => import('./account-dialogs')).then((dialogs) =>
-              setOpen({ Dialog: dialogs[DIALOGS[name]], title: label }),
+              setOpen({ Dialog: dialogs[DIALOGS[name]] }),
             )
           }}
         >
@@ -62,7 +61,7 @@ export function AccountLinks({ username, calls, links, children }: Props) {
         </Link>
       ))}
       {children}
-      {open && <open.Dialog title={open.title} username={username} calls={calls} close={close} />}
+      {open && <open.Dialog username={username} calls={calls} close={() => setOpen(null)} />}
     </>
   )
 }

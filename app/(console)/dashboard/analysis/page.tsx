@@ -24,7 +24,7 @@ export default async function AnalysisPage({ searchParams }: PageProps<'/dashboa
   const { user, can } = session
   const operator = user.userType === 1
   if (!can('order:list')) return <NoFigures />
-  const tabs = tabsOf(can)
+  const tabs = tabsOf(can, operator)
   const [t, view] = await Promise.all([
     getTranslations('dashboard.analysis'),
     searchParams.then((search) => readView(plainQuery(search), operator, tabs)),

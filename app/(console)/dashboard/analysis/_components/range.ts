@@ -32,9 +32,9 @@ export const hasWeeks = (range: Range): boolean => !SHORT.includes(range)
 
 const RIGHTS = { afterSale: 'afterSale:list', promotion: 'marketing:data', service: 'service:records' } as const
 
-/** The tabs that a reader's rights open. */
-export const tabsOf = (can: (code: PermissionCode) => boolean): Tab[] =>
-  TABS.filter((tab) => tab === 'traffic' || can(RIGHTS[tab]))
+/** The tabs that a reader's rights open; an operator reads how shops answer in the platform's own analysis. */
+export const tabsOf = (can: (code: PermissionCode) => boolean, operator: boolean): Tab[] =>
+  TABS.filter((tab) => (tab === 'traffic' || can(RIGHTS[tab])) && !(operator && tab === 'service'))
 
 /** The asked-for view; thirty days one by one when nothing or something unknown is asked for, a shop only for an operator. */
 export function readView(

@@ -25,7 +25,8 @@ const readerLocale = async (): Promise<Locale> => {
 
 async function fileOf(query: URLSearchParams): Promise<Response> {
   const { user, can } = await requirePermission('order:list')
-  const view = readView(Object.fromEntries(query), user.userType === OPERATOR, tabsOf(can))
+  const operator = user.userType === OPERATOR
+  const view = readView(Object.fromEntries(query), operator, tabsOf(can, operator))
   const t = await getTranslations('dashboard.analysis.file')
   const { name, last, columns, rows } = await (view.tab
     ? TAB_FILES[view.tab](view)
