@@ -98,15 +98,14 @@ export const SANDBOX: MoneyProviders = {
 import { chatAutoBindings } from './modules/chat-auto'
 import { chatCannedBindings } from './modules/chat-canned'
 import { forgetViewer, liveBindings, liveJobs } from './modules/live'
+import { packagingBindings } from './modules/packaging'
 
-/** Empties the cart of a buyer who deletes their account, and erases their files in chat and their texts in live rooms. */
+/** Empties the cart of a buyer who deletes their account, and erases their texts and files in chat and live rooms. */
 async function leaveNothing(context: Context): Promise<void> {
   await emptyCart(context)
   await forgetBuyer(context, context.user.userId)
   await forgetViewer(context, context.user.userId)
 }
-
-import { packagingBindings } from './modules/packaging'
 
 export interface ModuleServices {
   chat: ChatService

@@ -7,6 +7,7 @@ import { DEVICE_COOKIE } from '@/lib/session/device'
 import { sendVisit } from '@/lib/upstream/count-visit'
 import { codingFor } from './compression'
 import { SHEETS_COOKIE, sheetsHeld } from './inline-sheets'
+import { bytesOf } from './without-scripts'
 
 /**
  * Documents of the storefront that are the same for every guest, kept for half a second: each change is seen within a
@@ -15,14 +16,14 @@ import { SHEETS_COOKIE, sheetsHeld } from './inline-sheets'
 const LASTS_MS = 500
 
 /**
- * Pages of products, shops, activities and help. The front page and the search are drawn for each visitor: their advertisements are
- * chosen and counted one by one.
+ * Pages of products, shops, activities and help. The front page and the search are drawn for each visitor, because their
+ * advertisements are chosen and counted for each.
  */
 const PAGES = /^\/mall\/(?:(?:shop|activities|help)\/[^/?]+|flash|coupons|activities|terms)$/
 /** The SKU that a tile chooses is the only other thing that an address may name. */
 const GOODS = /^\/mall\/goods\/([^/?]+)(?:\?sku=[\w-]{1,64})?$/
 
-/** Cookies on which such a document depends no further than by its key. */
+/** Cookies that a guest may send: the document varies with them only by its key. */
 const PLAIN_COOKIES = [LOCALE_COOKIE, DEVICE_COOKIE, SHEETS_COOKIE]
 
 interface Kept {
@@ -40,7 +41,7 @@ interface Entry {
 const namesOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split(';').flatMap((part) => part.split('=')[0]?.trim() || [])
 
-/** True for somebody of whom nothing is known: no session, no cart, nothing remembered. */
+/** True for a visitor without a session, a cart or remembered products. */
 const isGuest = ({ headers }: IncomingMessage): boolean =>
   !headers.authorization && namesOf(headers.cookie).every((name) => PLAIN_COOKIES.includes(name))
 
@@ -69,26 +70,21 @@ const isKept = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type')).startsWith('text/html') &&
   setsPlainOnly(response)
 
-function headersOf(response: ServerResponse): OutgoingHttpHeaders {
-  const all = Object.entries(response.getHeaders()).filter(([name]) => !own(name))
-  return Object.fromEntries(all)
-}
+const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !own(name)))
 
 /** Listens to what is sent; answers it once it is sent whole. */
 function heard(response: ServerResponse): Promise<Kept | null> {
   const parts: Buffer[] = []
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) parts.push(Buffer.from(chunk))
-  }
   Object.assign(response, {
     write(...given: unknown[]) {
-      keep(given[0])
+      parts.push(...bytesOf(given[0]))
       return write(...given)
     },
     end(...given: unknown[]) {
-      keep(given[0])
+      parts.push(...bytesOf(given[0]))
       return end(...given)
     },
   })

@@ -9,7 +9,8 @@ const FOREIGN_SCRIPT = /<script\b(?! data-own)[\s\S]*?<\/script>|<link\b[^>]*\ba
 
 const isDocument = (response: ServerResponse) => String(response.getHeader('Content-Type')).startsWith('text/html')
 
-const bytesOf = (chunk: unknown): Buffer[] => {
+/** Bytes of what is written to a response; none of a callback. */
+export const bytesOf = (chunk: unknown): Buffer[] => {
   if (typeof chunk === 'string') return [Buffer.from(chunk)]
   return chunk instanceof Uint8Array ? [Buffer.from(chunk)] : []
 }

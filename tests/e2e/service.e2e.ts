@@ -45,7 +45,7 @@ test('a buyer is passed on and taken over again, and rates badly: the lead is to
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
   await said(page, 'Conversation transferred')
 
-  // The colleague finds it among their own, with the note, and nobody else writes until somebody takes over.
+  // The colleague has it in their queue with the note; only its agent may write.
   const other = await browser.newContext({ baseURL: url })
   await chooseLocale(other, url, 'en-GB')
   await passCaptcha(other, url)

@@ -55,7 +55,7 @@ interface TabsProps<E extends ListEndpoint> {
   t: Words
   /** Undefined while they are being counted, null when they could not be. */
   counts?: Readonly<Record<string, Count>> | null
-  /** The list below; false while it is not to be had. */
+  /** The list below; false if it could not be read. */
   page: { total: number; capped?: boolean } | false
 }
 

@@ -19,7 +19,7 @@ interface PeerOptions extends TalkOptions {
 type Part = Partial<Pick<Signal, 'description' | 'candidates'>>
 type Heard = Pick<Signal, 'session' | 'description' | 'candidates'>
 
-/** Names an offer: each has a number of its own, also when it is said twice. */
+/** Origin line of an offer: new for each offer, the same when one is sent again. */
 const originOf = ({ sdp }: { sdp: string }): string => /^o=.*$/m.exec(sdp)?.[0] ?? sdp
 
 const isLost = ({ connectionState: state }: RTCPeerConnection): boolean =>
@@ -34,7 +34,7 @@ const plain = ({ type, sdp }: RTCSessionDescription): NonNullable<Signal['descri
 export class Peer implements Talk {
   private readonly session = crypto.randomUUID()
   private theirs = ''
-  /** The last answer, for when its offer is said again: taken twice, an offer leaves the two without a line. */
+  /** The last answer, sent again when its offer comes again. */
   private reply: { to: string; description: Signal['description'] } | null = null
   private pc: RTCPeerConnection | null = null
   private offering = false
@@ -134,7 +134,7 @@ export class Peer implements Talk {
     pc.onicecandidate = ({ candidate }) => candidate && this.collect(candidate)
     pc.ontrack = ({ streams: [stream], track }) => onRemote(stream ?? new MediaStream([track]))
     pc.onconnectionstatechange = () => this.hearState(pc.connectionState)
-    // The caller offers first: where a browser takes back an offer of its own, it may find no address any more.
+    // Only the caller makes the first offer: after a rollback Chromium may gather no candidates.
     pc.onnegotiationneeded = () => {
       if (!this.options.polite || pc.remoteDescription) void this.offer(pc)
     }

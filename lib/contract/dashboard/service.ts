@@ -21,7 +21,7 @@ export const SERVICE_SUMS = {
   rating: z.number().nullable(),
   /** Median of the first answer of a person. */
   response: z.int().nullable(),
-  /** Median until somebody took the session, and what nine of ten did not wait longer than. */
+  /** Wait until an agent accepted the session: median and 90th percentile. */
   wait: z.int().nullable(),
   wait90: z.int().nullable(),
 }

@@ -127,7 +127,7 @@ const SkuFields = z.strictObject({
   priceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   listPriceP: z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' }),
   weightG: z.int().min(0).max(1_000_000),
-  /** What is not given stays as it is: size, barcode, cost and picture. */
+  /** Omitted fields keep their values: size, barcode, cost and picture. */
   size: z
     .string()
     .refine((text) => text === '' || SIZE.test(text), { error: 'size' })

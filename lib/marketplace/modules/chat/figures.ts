@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ServiceSums } from '@/lib/contract/dashboard/service'
+import { SERVICE_SUMS, type ServiceSums } from '@/lib/contract/dashboard/service'
 import type { ChatKind } from '@/lib/domain/chat'
 import { QUICK_SECONDS } from '@/lib/domain/chat/quality'
 import { FEW } from '@/lib/domain/count'
@@ -29,31 +29,22 @@ export const RESOLVED = sql`(s.first_reply_at is not null and s.closed_by in ('a
 const within = (from: SQL, to: SQL): SQL =>
   sql`case when s.kind = 'platform' then extract(epoch from ${to} - ${from}) else ${openSeconds(sql`s.shop_id`, from, to)} end`
 
-/** Sessions as a relation `s`; an agent’s clock starts when the session comes to them, the shop’s at the first message. */
-function sessionsIn({ kind, shopId, from, to }: ServiceSpan): SQL {
+/** Condition on the sessions `s` of a span. */
+function openedIn({ kind, shopId, from, to }: ServiceSpan): SQL {
   const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
   const whose = shopId === null ? sql`` : sql` and s.shop_id = ${shopId}`
-  return sql`(select s.*, ${MISSED} as missed, ${RESOLVED} as resolved, ${TRANSFERRED} as transferred,
+  return sql`s.kind = ${kind}${whose} and s.opened_at >= ${at(from)} and s.opened_at < ${at(to)}`
+}
+
+/** Sessions as a relation `s`; an agent’s clock starts when the session comes to them, the shop’s at the first message. */
+const sessionsIn = (span: ServiceSpan): SQL => sql`(select s.*, ${MISSED} as missed, ${RESOLVED} as resolved,
+      ${TRANSFERRED} as transferred,
       case when s.by_customer then ${within(sql`s.opened_at`, sql`s.first_reply_at`)} end as response,
       case when s.by_customer then ${within(sql`s.opened_at`, sql`s.accepted_at`)} end as wait,
       case when s.by_customer then ${within(sql`s.accepted_at`, sql`s.first_reply_at`)} end as own_response
-    from chat_session s where s.kind = ${kind}${whose} and s.opened_at >= ${at(from)} and s.opened_at < ${at(to)}) s`
-}
+    from chat_session s where ${openedIn(span)}) s`
 
-const Row = z.object({
-  sessions: z.number(),
-  ended: z.number(),
-  replied: z.number(),
-  quick: z.number(),
-  missed: z.number(),
-  resolved: z.number(),
-  transferred: z.number(),
-  ratings: z.number(),
-  rating: z.number().nullable(),
-  response: z.number().nullable(),
-  wait: z.number().nullable(),
-  wait90: z.number().nullable(),
-})
+const Row = z.object(SERVICE_SUMS)
 
 const middle = (of: SQL, part = 0.5): SQL =>
   sql`round(percentile_cont(${part}::float8) within group (order by ${of}))::int`
@@ -77,6 +68,9 @@ export async function serviceSums(tx: Db, span: ServiceSpan): Promise<ServiceSum
   return told(Row.parse(row))
 }
 
+/** UK day of the session `s`. */
+const OPENED_ON = sql`to_char(s.opened_at at time zone 'Europe/London', 'YYYY-MM-DD')`
+
 const DayRow = Row.extend({ day: z.string() })
 
 /** The same by UK day; days without a session are left out. */
@@ -84,10 +78,21 @@ export async function serviceByDay(tx: Db, span: ServiceSpan): Promise<ReadonlyM
   const rows = await query(
     tx,
     DayRow,
-    sql`select to_char(s.opened_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, ${sums(sql`s.response`)}
-      from ${sessionsIn(span)} group by 1`,
+    sql`select ${OPENED_ON} as day, ${sums(sql`s.response`)} from ${sessionsIn(span)} group by 1`,
   )
   return new Map(rows.map(({ day, ...row }) => [day, told(row)]))
+}
+
+const CountRow = z.object({ day: z.string(), sessions: z.number() })
+
+/** How many sessions were opened on each UK day that has some. */
+export async function sessionsByDay(tx: Db, span: ServiceSpan): Promise<ReadonlyMap<string, number>> {
+  const rows = await query(
+    tx,
+    CountRow,
+    sql`select ${OPENED_ON} as day, count(*)::int as sessions from chat_session s where ${openedIn(span)} group by 1`,
+  )
+  return new Map(rows.map(({ day, sessions }) => [day, sessions]))
 }
 
 const AgentRow = Row.extend({ agent_id: z.string().nullable() })

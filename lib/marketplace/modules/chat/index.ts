@@ -1,4 +1,4 @@
-export { serviceByAgent, serviceByDay, serviceSums, waitingNow } from './figures'
+export { serviceByAgent, serviceByDay, serviceSums, sessionsByDay, waitingNow } from './figures'
 export { chatBindings } from './handlers'
 export { hostedKickJob } from './hosted-job'
 export { chatJobs } from './jobs'

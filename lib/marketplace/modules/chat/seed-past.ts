@@ -33,7 +33,7 @@ const TALK: Readonly<Record<Language, readonly (readonly [string, string])[]>> =
 }
 
 const MINUTE_MS = 60_000
-/** Minutes until somebody takes the nth session, and from then on to the answer. */
+/** Minutes from opening to acceptance, and from acceptance to the first reply, of the nth session. */
 const TAKEN = [1, 2, 1, 6, 2, 14, 1, 3]
 const ANSWERED = [1, 1, 2, 1, 4]
 const STARS = [5, null, 4, 5, null, 3, 5, 4, null, 5]

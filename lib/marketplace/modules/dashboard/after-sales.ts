@@ -4,9 +4,9 @@ import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { answersOf, casesByDay, casesByProduct, casesByReason } from '../after-sale'
 import { productsById } from '../goods'
-import { isRuled, redactAmounts, scopeOfShop, spanOfDay } from '../order'
+import { isRuled, redactAmounts, scopeOfShop } from '../order'
 import { periodOf } from './period'
-import { dailySales, spanUntilNow, summedBefore } from './series'
+import { dailySales, spansOf, summedBefore } from './series'
 
 const MOST = 10
 const NONE = { opened: 0, refunds: 0, refundedP: 0 }
@@ -46,20 +46,14 @@ async function ordersOf(context: Context, period: ReturnType<typeof periodOf>) {
 export async function afterSalesOf(whole: Context, { range, ofShop }: Parsed<typeof contract.afterSales>['query']) {
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const period = periodOf(range, ukDay(context.now.getTime()))
-  const { days, before, untilNow } = period
-  const [first = '', last = '', firstBefore = '', lastBefore = ''] = [
-    ...[days[0], days.at(-1)],
-    ...[before[0], before.at(-1)],
-  ]
-  const now = { from: spanOfDay(first).from, to: spanOfDay(last).to }
-  const { to } = untilNow ? spanUntilNow(context, lastBefore) : spanOfDay(lastBefore)
-  const then = { from: spanOfDay(firstBefore).from, to }
+  const { days, before } = period
+  const { now, previous } = spansOf(context, period)
   return {
     days: await daysOf(context, days, now),
-    previousDays: await daysOf(context, before, then),
+    previousDays: await daysOf(context, before, previous),
     ...(await ordersOf(context, period)),
     answer: await answersOf(context, now),
-    previousAnswer: await answersOf(context, then),
+    previousAnswer: await answersOf(context, previous),
     reasons: (await casesByReason(context, now)).map(redactAmounts(context)),
     products: await productsOf(context, now),
     dataUntil: context.now.toISOString(),

@@ -19,10 +19,24 @@ export async function dailySales(context: Context, days: readonly string[]): Pro
 }
 
 /** A UK day until the hour that it is now. */
-export function spanUntilNow({ now }: Context, day: string) {
+function spanUntilNow({ now }: Context, day: string) {
   const passed = now.getTime() - spanOfDay(ukDay(now.getTime())).from.getTime()
   const { from, to } = spanOfDay(day)
   return { day, from, to: new Date(Math.min(from.getTime() + passed, to.getTime())) }
+}
+
+const spanOfDays = (days: readonly string[]) => ({
+  from: spanOfDay(days[0] ?? '').from,
+  to: spanOfDay(days.at(-1) ?? '').to,
+})
+
+/** Instants of a period and of the days before it, whose last one ends at the hour that it is now while the period runs. */
+export function spansOf(context: Context, { days, before, untilNow }: Period) {
+  const previous = spanOfDays(before)
+  return {
+    now: spanOfDays(days),
+    previous: untilNow ? { ...previous, to: spanUntilNow(context, before.at(-1) ?? '').to } : previous,
+  }
 }
 
 /** Sales of a UK day until the hour that it is now. */

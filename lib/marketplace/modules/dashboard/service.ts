@@ -3,11 +3,10 @@ import type { Data, Parsed } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
-import { serviceByAgent, serviceByDay, serviceSums } from '../chat'
+import { serviceByAgent, serviceByDay, serviceSums, sessionsByDay } from '../chat'
 import { autoSettingsOf } from '../chat-auto'
-import { spanOfDay } from '../order'
 import { periodOf } from './period'
-import { spanUntilNow } from './series'
+import { spansOf } from './series'
 
 const NONE: contract.ServiceSums = {
   ...{ sessions: 0, ended: 0, replied: 0, quick: 0, missed: 0, resolved: 0, transferred: 0, ratings: 0 },
@@ -21,22 +20,19 @@ export async function serviceOf(
 ): Promise<Data<typeof contract.service>> {
   const { tx } = context
   const shopId = shopOf(context)
-  const { days, before, untilNow } = periodOf(range, ukDay(context.now.getTime()))
-  const [first = '', last = '', firstBefore = '', lastBefore = ''] = [
-    ...[days[0], days.at(-1)],
-    ...[before[0], before.at(-1)],
-  ]
+  const period = periodOf(range, ukDay(context.now.getTime()))
+  const { days, before } = period
+  const spans = spansOf(context, period)
   const of = { kind: 'buyer', shopId } as const
-  const now = { ...of, from: spanOfDay(first).from, to: spanOfDay(last).to }
-  const { to } = untilNow ? spanUntilNow(context, lastBefore) : spanOfDay(lastBefore)
-  const then = { ...of, from: spanOfDay(firstBefore).from, to }
-  const [byDay, byDayBefore] = [await serviceByDay(tx, now), await serviceByDay(tx, then)]
+  const now = { ...of, ...spans.now }
+  const previous = { ...of, ...spans.previous }
+  const [byDay, countsBefore] = [await serviceByDay(tx, now), await sessionsByDay(tx, previous)]
   const { openFrom, openTo, weekend } = await autoSettingsOf(context, shopId)
   return {
     now: await serviceSums(tx, now),
-    before: await serviceSums(tx, then),
+    before: await serviceSums(tx, previous),
     days: days.map((day) => ({ day, ...(byDay.get(day) ?? NONE) })),
-    previousDays: before.map((day) => ({ day, sessions: byDayBefore.get(day)?.sessions ?? 0 })),
+    previousDays: before.map((day) => ({ day, sessions: countsBefore.get(day) ?? 0 })),
     agents: await serviceByAgent(tx, now),
     hours: { from: openFrom, to: openTo, weekend },
     dataUntil: context.now.toISOString(),

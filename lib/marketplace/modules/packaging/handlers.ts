@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/packaging'
 import { sidesIn, typedSize } from '@/lib/domain/parcel-size'
 import type { Parcel } from '@/lib/domain/postage-label'
-import type { Binding } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
 import { recordBindings } from '../../kernel/record'
 import { packaging } from '../../tables/packaging'
 
-const { bindings } = recordBindings(
+export const { bindings: packagingBindings } = recordBindings(
   packaging,
   {
     ...{ list: contract.listPackaging, get: contract.getPackaging, add: contract.addPackaging },
@@ -25,8 +24,6 @@ const { bindings } = recordBindings(
     visible: (context) => sql`${packaging.shopId} = ${shopOf(context)}`,
   },
 )
-
-export const packagingBindings: readonly Binding[] = [...bindings]
 
 /** The parcels that the shop of the caller saved. */
 export async function savedParcels(context: Context): Promise<Parcel[]> {

@@ -1,17 +1,14 @@
-import { getLocale, getTranslations } from 'next-intl/server'
-import { LineChart } from '@/components/chart/line-chart'
-import { Card } from '@/components/ui/card'
-import { dayText } from '@/components/ui/uk-time'
+import { getTranslations } from 'next-intl/server'
 import type { afterSales } from '@/lib/contract/dashboard/after-sale'
 import type { Data } from '@/lib/contract/endpoint'
-import { knownLocale } from '@/lib/domain/locale'
 import { Meaning } from '../../_shared/meaning'
 import { AfterSaleFigures } from './after-sale-figures'
 import { casesOf } from './case-list'
 import { CaseProducts, CaseReasons } from './case-tables'
+import { DayChart } from './day-chart'
 import { PeriodLine } from './period-line'
 import type { View } from './range'
-import { isRunning, rangeWords } from './range-words'
+import { rangeWords } from './range-words'
 
 export type AfterSaleData = Data<typeof afterSales>
 
@@ -40,31 +37,15 @@ export async function AfterSaleBoard({ data, view, list }: AfterSaleBoardProps) 
 }
 
 async function CasesByDay({ data, view }: Pick<AfterSaleBoardProps, 'data' | 'view'>) {
-  const [t, words, spoken] = await Promise.all([
-    getTranslations('dashboard.analysis.afterSale'),
-    getTranslations('dashboard.sales'),
-    getLocale(),
-  ])
-  const locale = knownLocale(spoken)
-  const { days } = data
-  const running = isRunning(data)
-  const hidden = days.map((_, index) => running && index === days.length - 1)
-  const drawn = (part: 'opened' | 'refunds') => ({
-    name: t(part),
-    values: days.map((day, index) => (hidden[index] ? null : day[part])),
-    exact: days.map((day) => day[part]),
-  })
-  const title = t('title', rangeWords(data, view))
+  const t = await getTranslations('dashboard.analysis.afterSale')
+  const { days, dataUntil } = data
+  const parts = ['opened', 'refunds'] as const
   return (
-    <Card title={title} note={running ? words('untilYesterday') : undefined} padded={false}>
-      <LineChart
-        title={title}
-        labelHeader={words('day')}
-        unit="count"
-        labels={days.map(({ day }) => dayText(day, locale))}
-        partial={{ word: words('partial.day'), at: hidden }}
-        series={[drawn('opened'), drawn('refunds')]}
-      />
-    </Card>
+    <DayChart
+      title={t('title', rangeWords(data, view))}
+      days={days.map(({ day }) => day)}
+      dataUntil={dataUntil}
+      lines={parts.map((part) => ({ name: t(part), values: days.map((day) => day[part]) }))}
+    />
   )
 }

@@ -1,17 +1,14 @@
-import { getLocale, getTranslations } from 'next-intl/server'
-import { LineChart } from '@/components/chart/line-chart'
-import { Card } from '@/components/ui/card'
+import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import { dayText } from '@/components/ui/uk-time'
 import type { service } from '@/lib/contract/dashboard/service'
 import type { Data } from '@/lib/contract/endpoint'
 import { clockText } from '@/lib/domain/clock'
-import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { Meaning } from '../../_shared/meaning'
+import { DayChart } from './day-chart'
 import { PeriodLine } from './period-line'
 import type { View } from './range'
-import { isRunning, rangeWords } from './range-words'
+import { rangeWords } from './range-words'
 import { ServiceFigures } from './service-figures'
 import { ServiceAgents, ServiceDays } from './service-tables'
 import { recordsOf } from './service-words'
@@ -57,29 +54,15 @@ async function Hours({ hours: { from, to, weekend }, can }: { hours: ServiceData
 }
 
 async function SessionsByDay({ data, view }: Omit<ServiceBoardProps, 'can'>) {
-  const [t, words, spoken] = await Promise.all([
-    getTranslations('dashboard.analysis.service'),
-    getTranslations('dashboard.sales'),
-    getLocale(),
-  ])
-  const locale = knownLocale(spoken)
-  const { days, previousDays } = data
-  const running = isRunning(data)
-  const hidden = days.map((_, index) => running && index === days.length - 1)
-  const exact = days.map(({ sessions }) => sessions)
-  const now = { name: words('now'), values: exact.map((value, index) => (hidden[index] ? null : value)), exact }
-  const before = { name: words('before'), values: days.map((_, index) => previousDays[index]?.sessions ?? null) }
-  const title = t('title', rangeWords(data, view))
+  const t = await getTranslations('dashboard.analysis.service')
+  const { days, previousDays, dataUntil } = data
   return (
-    <Card title={title} note={running ? words('untilYesterday') : undefined} padded={false}>
-      <LineChart
-        title={title}
-        labelHeader={words('day')}
-        unit="count"
-        labels={days.map(({ day }) => dayText(day, locale))}
-        partial={{ word: words('partial.day'), at: hidden }}
-        series={before.values.some(Boolean) ? [now, before] : [now]}
-      />
-    </Card>
+    <DayChart
+      title={t('title', rangeWords(data, view))}
+      days={days.map(({ day }) => day)}
+      dataUntil={dataUntil}
+      lines={[{ values: days.map(({ sessions }) => sessions) }]}
+      before={days.map((_, index) => previousDays[index]?.sessions ?? null)}
+    />
   )
 }

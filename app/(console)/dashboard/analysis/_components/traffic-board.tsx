@@ -1,11 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
-import { LineChart } from '@/components/chart/line-chart'
-import { Card } from '@/components/ui/card'
+import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
-import { dayText } from '@/components/ui/uk-time'
-import { knownLocale } from '@/lib/domain/locale'
-import { ukDay } from '@/lib/domain/uk-time'
 import { Meaning } from '../../_shared/meaning'
+import { DayChart } from './day-chart'
 import { LookedAt } from './looked-at'
 import { paidOrders } from './paid-orders'
 import { PeriodLine } from './period-line'
@@ -45,31 +41,17 @@ export async function TrafficBoard({ data, view, list }: TrafficBoardProps) {
 }
 
 async function Visitors({ data, view }: Pick<TrafficBoardProps, 'data' | 'view'>) {
-  const [t, words, spoken] = await Promise.all([
-    getTranslations('dashboard.analysis.traffic'),
-    getTranslations('dashboard.sales'),
-    getLocale(),
-  ])
-  const locale = knownLocale(spoken)
-  const { days, previousDays } = data
-  const today = ukDay(Date.parse(data.dataUntil))
+  const t = await getTranslations('dashboard.analysis.traffic')
+  const { days, previousDays, dataUntil } = data
   // The month before may be the longer one: its last days stand under their own names.
   const shown = [...days, ...previousDays.slice(days.length)]
-  const hidden = shown.map(({ day }) => day === today)
-  const exact = shown.map((_, index) => days[index]?.visitors ?? null)
-  const now = { name: words('now'), values: exact.map((value, index) => (hidden[index] ? null : value)), exact }
-  const before = { name: words('before'), values: shown.map((_, index) => previousDays[index]?.visitors ?? null) }
-  const title = t('title', rangeWords(data, view))
   return (
-    <Card title={title} note={hidden.includes(true) ? words('untilYesterday') : undefined} padded={false}>
-      <LineChart
-        title={title}
-        labelHeader={words('day')}
-        unit="count"
-        labels={shown.map(({ day }) => dayText(day, locale))}
-        partial={{ word: words('partial.day'), at: hidden }}
-        series={before.values.some(Boolean) ? [now, before] : [now]}
-      />
-    </Card>
+    <DayChart
+      title={t('title', rangeWords(data, view))}
+      days={shown.map(({ day }) => day)}
+      dataUntil={dataUntil}
+      lines={[{ values: shown.map((_, index) => days[index]?.visitors ?? null) }]}
+      before={shown.map((_, index) => previousDays[index]?.visitors ?? null)}
+    />
   )
 }
