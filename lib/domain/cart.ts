@@ -3,6 +3,7 @@ import type { Twin } from './locale'
 import { PROMOTION_KINDS } from './marketing/promotion'
 import { type Pence, sum } from './money'
 import { type PricedOrder, type PriceInput, type PromotedShares, priceOrder } from './order/money'
+import { volumeCm3In } from './parcel-size'
 import { regionsOf } from './uk-places'
 import {
   decideVat,
@@ -34,6 +35,8 @@ export interface CartLine {
   unitP: Pence
   qty: number
   weightG: number
+  /** Of one piece, as a SKU keeps it; blank where none was typed. */
+  size: string
   template: string | null
   /** Where the goods lie at the sale. */
   goodsLocation: 'uk' | 'overseas'
@@ -106,11 +109,12 @@ export function deliveryOf(lines: readonly Delivered[], rates: DeliveryRates, po
   let found: Quote = { ok: true, priceP: 0, region: '', why: 'free' }
   for (const [template, own] of consignments(lines)) {
     const weightG = sum(own.map((line) => line.weightG * line.qty))
+    const volumeCm3 = sum(own.map((line) => volumeCm3In(line.size) * line.qty))
     const pieces = sum(own.map(({ qty }) => qty))
     const goodsP = sum(own.map((line) => line.unitP * line.qty))
     const tariff = template === null ? undefined : rates.tariffs.get(template)
     const one = tariff
-      ? quote(tariff, { postcode, pieces, weightG, volumeCm3: 0, goodsP })
+      ? quote(tariff, { postcode, pieces, weightG, volumeCm3, goodsP })
       : platformQuote(rates.fees, postcode, weightG)
     if (!one.ok) return one
     found = { ...one, priceP: (found.ok ? found.priceP : 0) + one.priceP }

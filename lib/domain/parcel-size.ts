@@ -21,6 +21,12 @@ export function sidesIn(text: string): Sides | null {
   return lengthMm && widthMm && heightMm ? { lengthMm, widthMm, heightMm } : null
 }
 
+/** Volume of a kept size in whole cubic centimetres, rounded up; 0 where none was typed. */
+export function volumeCm3In(text: string): number {
+  const sides = sidesIn(text)
+  return sides ? Math.ceil((sides.lengthMm * sides.widthMm * sides.heightMm) / MM_PER_CM ** 3) : 0
+}
+
 /** A size for a reader, in centimetres: "30 × 20 × 10". */
 export const sizeWords = ({ lengthMm, widthMm, heightMm }: Sides): string =>
   [lengthMm, widthMm, heightMm].map((mm) => mm / MM_PER_CM).join(' × ')

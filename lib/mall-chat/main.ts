@@ -51,6 +51,16 @@ if (typing)
     typing.hidden = !is
   })
 
+const paused = document.querySelector<HTMLElement>('[data-paused]')
+if (paused) {
+  line.on('paused', () => {
+    paused.hidden = false
+  })
+  line.onNet((up) => {
+    if (up) paused.hidden = true
+  })
+}
+
 const say = sayTyping(line, room)
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement && target.value) say()

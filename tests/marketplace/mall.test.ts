@@ -6,7 +6,7 @@ import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import * as mine from '@/lib/contract/mall/order'
 import { getOrder, listOrders } from '@/lib/contract/order'
 import * as payment from '@/lib/contract/payment'
-import { priceShop } from '@/lib/domain/cart'
+import { deliveryOf, priceShop } from '@/lib/domain/cart'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -59,7 +59,7 @@ describe('what is on sale', () => {
 })
 
 describe('the price of a cart', () => {
-  const line = { skuId: 'a', unitP: 999, qty: 3, weightG: 500, template: null, goodsLocation: 'uk' } as const
+  const line = { skuId: 'a', unitP: 999, qty: 3, weightG: 500, size: '', template: null, goodsLocation: 'uk' } as const
   const taxed = { ...line, vatClass: 'standard', excise: false } as const
   const rates = {
     ...{ tariffs: new Map(), fees: [{ region: 'UK', fromG: 0, toG: 2_000, feeP: 349 }] },
@@ -74,6 +74,15 @@ describe('the price of a cart', () => {
     expect(sum.reduce((total, { amountP }) => total + amountP, 0)).toBe(priced.order.paidP)
     const vat = priced.steps.flat().filter(({ step }) => step === 'vat')
     expect(vat.reduce((total, { amountP }) => total + amountP, 0)).toBe(priced.vat.amountP)
+  })
+  test('a template by volume charges every piece for its size, and nothing for one without a size', () => {
+    const row = { regions: [], first: 1_000, firstP: 300, next: 1_000, nextP: 50 }
+    const tariff = { chargeBy: 'volume', rows: [row], freeFromP: null, freeFromPieces: null, excluded: [] } as const
+    const priceOf = (size: string) =>
+      deliveryOf([{ ...line, size, template: 't' }], { tariffs: new Map([['t', tariff]]), fees: [] }, 'LS1 4AP')
+    // 3 × 1,515 cm³: 1,000, and four further steps begun.
+    expect(priceOf('150x101x100')).toMatchObject({ priceP: 300 + 4 * 50 })
+    expect(priceOf('')).toMatchObject({ priceP: 300 })
   })
   test.each([
     ['JE2 3AB', 'notDelivered'],

@@ -248,7 +248,7 @@ describe('Where a buyer is, and what a price says', () => {
       {
         ...CHINA,
         lines: (['uk', 'overseas'] as const).map((goodsLocation, at) => ({
-          ...{ skuId: String(at), unitP, qty: 1, weightG: 100, template: null, goodsLocation },
+          ...{ skuId: String(at), unitP, qty: 1, weightG: 100, size: '', template: null, goodsLocation },
           ...{ vatClass: 'standard' as const, excise: false },
         })),
       },

@@ -6,6 +6,7 @@ import { PageColumns } from '@/components/page/page-columns'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { getSellerReport } from '@/lib/contract/finance/report'
+import { isChinese } from '@/lib/domain/cn-account'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
@@ -27,14 +28,15 @@ async function page({ can, user }: Session, search: Search) {
     can('finance:view') && read(getSellerReport, { query: {} }, { else: null }),
   ])
   const mayChange = can('finance:account')
+  const legalName = (report && report.seller.legalName) || ''
   return (
     <BoardPage title={t('title')} note={t('note')} notices={<FlashNotice search={search} />}>
       <PageColumns
         aside={
           mayChange && (
             <>
-              {user.shops[0]?.shopType === 1 && <CnAccountForm />}
-              <AccountForm />
+              {user.shops[0]?.shopType === 1 && <CnAccountForm legalName={isChinese(legalName) ? legalName : ''} />}
+              <AccountForm legalName={isChinese(legalName) ? '' : legalName} />
               {report && <TaxCard found={report} />}
             </>
           )

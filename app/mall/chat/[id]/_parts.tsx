@@ -206,12 +206,20 @@ async function RateForm({ id }: { id: string }) {
 
 /** Script of the page (lib/mall-chat), and the lines that it shows. */
 async function OwnScript({ id }: { id: string }) {
-  const [t, script, words] = await Promise.all([getTranslations('mall.chat'), ownScript('mall-chat'), callWords()])
+  const [t, seat, script, words] = await Promise.all([
+    getTranslations('mall.chat'),
+    getTranslations('chat.seat'),
+    ownScript('mall-chat'),
+    callWords(),
+  ])
   return (
     <>
       <p className="soft" role="status">
         <span data-typing="" hidden>
           {t('typing')}
+        </span>
+        <span data-paused="" hidden>
+          {seat('paused')}
         </span>
       </p>
       <CallButtons conversation={id} />

@@ -83,7 +83,8 @@ async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
 }
 
 const pricedLine = ({ offer, qty, giftOf }: QuotedLine) => ({
-  ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
+  ...{ skuId: offer.skuId, unitP: offer.priceP, qty, template: offer.template },
+  ...{ weightG: offer.weightG, size: offer.size },
   ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
   gift: giftOf !== null,
 })

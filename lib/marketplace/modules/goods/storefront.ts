@@ -236,6 +236,8 @@ export const Offer = z.object({
   priceP: z.number(),
   listP: z.number(),
   weightG: z.number(),
+  /** Of one piece, as it is kept; blank where none was typed. */
+  size: z.string(),
   /** Commodity code and country of origin for customs; blank where the product has none. */
   hsCode: z.string(),
   origin: z.string(),
@@ -258,7 +260,7 @@ export type Offer = z.infer<typeof Offer>
 const offerColumns = (now: Date): SQL => sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
   json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, p.category, s.establishment,
   json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
-  k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", coalesce(k.was_p, k.price_p) as "listP", k.weight_g as "weightG",
+  k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", coalesce(k.was_p, k.price_p) as "listP", k.weight_g as "weightG", k.size,
   coalesce(p.more ->> 'hsCode', '') as "hsCode", coalesce(p.more ->> 'origin', '') as origin,
   coalesce(p.more ->> 'customsText', '') as "customsText",
   ${AVAILABLE} as available, p.promise_hours as "promiseHours",

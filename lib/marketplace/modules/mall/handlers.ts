@@ -161,9 +161,9 @@ const delivery = bind(contract.deliveryTo, async (context, { params, query }) =>
   const tx = await visitor(context)
   const [offer] = await offersOfProduct(tx, requireId(params.id), context.now)
   if (!offer) fail('NOT_FOUND')
-  const { skuId, priceP: unitP, weightG, template } = offer
+  const { skuId, priceP: unitP, weightG, size, template } = offer
   const rates = await ratesFor(tx, [offer], context.now)
-  const found = deliveryOf([{ skuId, unitP, weightG, template, qty: query.qty }], rates, query.postcode)
+  const found = deliveryOf([{ skuId, unitP, weightG, size, template, qty: query.qty }], rates, query.postcode)
   return found.ok ? { deliveryP: found.priceP, trouble: null } : { deliveryP: null, trouble: found.why }
 })
 

@@ -132,7 +132,7 @@ async function taxed({ tx }: Context, { all, discounts }: Awaited<ReturnType<typ
   const [{ offer } = fail('INTERNAL')] = all
   const priced = all.map(({ offer: each, qty, gift }) => ({
     gift,
-    ...{ skuId: each.skuId, unitP: each.priceP, qty, weightG: each.weightG, template: null },
+    ...{ skuId: each.skuId, unitP: each.priceP, qty, weightG: each.weightG, size: each.size, template: null },
     ...{ goodsLocation: each.goodsLocation, vatClass: each.vatClass, excise: each.excise },
   }))
   const { establishment, registered } = offer

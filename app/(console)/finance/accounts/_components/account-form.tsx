@@ -8,14 +8,14 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import { add } from '../actions'
 
-/** Adds a payout account. */
-export async function AccountForm() {
+/** Adds a payout account; `legalName` is the shop's, blank if its Latin name is unknown. */
+export async function AccountForm({ legalName }: { legalName: string }) {
   const [t, texts] = await Promise.all([getTranslations('finance.account'), formTexts()])
   const kinds = (['uk', 'iban'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
     <Card title={t('newTitle')}>
       <ActionForm action={add} texts={texts} guard>
-        <TextField name="holder" label={t('field.holder')} hint={t('hint.holder')} maxLength={80} />
+        <TextField name="holder" label={t('field.holder')} hint={t('hint.holder')} value={legalName} maxLength={80} />
         <TextField name="bank" label={t('field.bank')} maxLength={80} />
         <TextField
           name="country"

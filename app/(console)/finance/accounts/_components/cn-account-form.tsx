@@ -7,13 +7,13 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import { add } from '../actions'
 
-/** Adds an account at a Chinese bank, which only a China company has. */
-export async function CnAccountForm() {
+/** Adds an account at a Chinese bank, which only a China company has; `legalName` is blank if its Chinese name is unknown. */
+export async function CnAccountForm({ legalName }: { legalName: string }) {
   const [t, texts] = await Promise.all([getTranslations('finance.account'), formTexts()])
   return (
     <Card title={t('cn.title')} note={t('cn.note')}>
       <ActionForm action={add} texts={texts} hidden={{ kind: 'cn', country: 'CN' }} guard>
-        <TextField name="holder" label={t('field.holder')} hint={t('cn.holder')} maxLength={80} />
+        <TextField name="holder" label={t('field.holder')} hint={t('cn.holder')} value={legalName} maxLength={80} />
         <TextField name="bank" label={t('field.bank')} hint={t('cn.bank')} maxLength={80} optional />
         <TextField name="branch" label={t('field.branch')} hint={t('cn.branch')} maxLength={80} />
         <TextField name="cnaps" label={t('field.cnaps')} hint={t('cn.cnaps')} maxLength={20} columns={14} optional />

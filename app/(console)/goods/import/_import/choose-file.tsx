@@ -34,7 +34,7 @@ export async function ChooseFile({ session, mode }: { session: Session; mode: Go
       {session.can('goods:export') && (
         <p>
           {t('editNote')}{' '}
-          <TextLink href="/goods/list/edit.xlsx" download>
+          <TextLink href="/goods/list/edit.xlsx" download className="in-text">
             {t('edit')}
           </TextLink>
         </p>
