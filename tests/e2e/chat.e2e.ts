@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright/test'
+import type { Browser, Page, WebSocketRoute } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { mp4 } from '../support/file-zoo'
 import { signInUnseen } from '../support/sign-in'
@@ -173,6 +173,29 @@ test('with scripts both sides see at once what the other writes, and that they w
   await expect(buyer.getByText('The shop is typing…')).toBeHidden({ timeout: 10_000 })
   expect(await buyer.evaluate(() => Reflect.get(window, 'kept'))).toBe(true)
   expect(wrong.end([])).toEqual([])
+  await context.close()
+})
+
+test('a buyer whose page sends too much is told of the pause, and no longer once it is connected again', async ({
+  browser,
+  url,
+}) => {
+  const context = await browser.newContext({ baseURL: url })
+  await chooseLocale(context, url, 'en-GB')
+  const buyer = await context.newPage()
+  const servers: WebSocketRoute[] = []
+  await buyer.routeWebSocket(/socket\.io/, (socket) => void servers.push(socket.connectToServer()))
+  await signBuyerIn(buyer)
+  await buyer.locator('.mall-cards > li').filter({ hasText: 'Liang & Co.' }).first().locator('.meta a').click()
+  await buyer.getByRole('button', { name: 'Ask the shop' }).click()
+  await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
+  const typing = JSON.stringify(['typing', `chat:${new URL(buyer.url()).pathname.split('/').at(-1)}`])
+  const told = buyer.getByText('Too much was sent at once')
+  await expect(async () => {
+    for (let sent = 0; sent < 60; sent += 1) servers.at(-1)?.send(`42/buyer,${typing}`)
+    await expect(told).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expect(told).toBeHidden()
   await context.close()
 })
 

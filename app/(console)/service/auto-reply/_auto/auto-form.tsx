@@ -25,24 +25,26 @@ async function Reply({ name, saved }: ReplyProps) {
   const t = await getTranslations('chatAuto')
   return (
     <Card title={t(`${name}.title`)}>
-      <CheckField name={`${name}On`} label={t('on')} hint={t(`${name}.hint`)} checked={saved[`${name}On`]} />
-      <div className="form-twins">
-        <TextareaField
-          name={`${name}Zh`}
-          label={t('zh')}
-          value={saved[`${name}Zh`]}
-          maxLength={MAX}
-          rows={3}
-          optional
-        />
-        <TextareaField
-          name={`${name}En`}
-          label={t('en')}
-          value={saved[`${name}En`]}
-          maxLength={MAX}
-          rows={3}
-          optional
-        />
+      <div className="form">
+        <CheckField name={`${name}On`} label={t('on')} hint={t(`${name}.hint`)} checked={saved[`${name}On`]} />
+        <div className="form-twins">
+          <TextareaField
+            name={`${name}Zh`}
+            label={t('zh')}
+            value={saved[`${name}Zh`]}
+            maxLength={MAX}
+            rows={3}
+            optional
+          />
+          <TextareaField
+            name={`${name}En`}
+            label={t('en')}
+            value={saved[`${name}En`]}
+            maxLength={MAX}
+            rows={3}
+            optional
+          />
+        </div>
       </div>
     </Card>
   )
@@ -67,12 +69,14 @@ export async function AutoForm({ saved }: { saved: AutoSettings }) {
       <Reply name="welcome" saved={saved} />
       <Reply name="offHours" saved={saved} />
       <Card title={t('hours')}>
-        <div className="form-twins">
-          <TextField name="openFrom" type="time" label={t('openFrom')} value={clockText(saved.openFrom)} />
-          <TextField name="openTo" type="time" label={t('openTo')} value={clockText(saved.openTo)} />
+        <div className="form">
+          <div className="form-twins">
+            <TextField name="openFrom" type="time" label={t('openFrom')} value={clockText(saved.openFrom)} />
+            <TextField name="openTo" type="time" label={t('openTo')} value={clockText(saved.openTo)} />
+          </div>
+          <CheckField name="weekend" label={t('weekend')} checked={saved.weekend} />
+          <NumberField name="delay" label={t('delay')} hint={t('delayHint')} value={String(saved.delay)} />
         </div>
-        <CheckField name="weekend" label={t('weekend')} checked={saved.weekend} />
-        <NumberField name="delay" label={t('delay')} hint={t('delayHint')} value={String(saved.delay)} />
       </Card>
       <Reply name="holiday" saved={saved} />
       <div className="form-buttons">

@@ -146,9 +146,12 @@ export async function Differences({ found, can }: { found: Found; can: Session['
               CHARGEBACKS.includes(kind) ? `/op/finance/chargebacks?q=${ref}` : `/search?q=${ref}`,
             text: ({ ref }) => ref,
             mono: true,
+          }),
+          column.text({
+            ...head('kind'),
+            value: ({ kind }) => t(`kind.${kind}`),
             second: ({ ref }) => <TextLink href={`/op/finance/ledger?q=${ref}`}>{t('inBooks')}</TextLink>,
           }),
-          column.text({ ...head('kind'), value: ({ kind }) => t(`kind.${kind}`) }),
           column.status({
             ...head('difference'),
             group: ({ note }) => (note ? 'done' : 'trouble'),
