@@ -23,7 +23,7 @@ export const suspectList = list(listNewBuyerSuspects, {
       cell: ({ orders }) => (
         <>
           {orders.map(({ id, no }) => (
-            <div key={id} className="mono leading-[24px]">
+            <div key={id} className="mono leading-6">
               {make.can('order:list') ? <TextLink href={`/op/orders/list/${id}`}>{no}</TextLink> : no}
             </div>
           ))}
