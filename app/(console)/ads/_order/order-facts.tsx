@@ -51,7 +51,9 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
             value: (
               <>
                 {t(`creative.target.${target.kind}`)}:{' '}
-                <TextLink href={`${TARGET_PAGE[target.kind]}${target.id}`}>{name}</TextLink>{' '}
+                <TextLink className="in-text" href={`${TARGET_PAGE[target.kind]}${target.id}`}>
+                  {name}
+                </TextLink>{' '}
                 <Status group={target.live ? 'done' : 'trouble'}>{t(target.live ? 'live' : 'notLive')}</Status>
               </>
             ),

@@ -29,7 +29,7 @@ async function Places() {
       <ul>
         {positions.map(({ id, titleZh, titleEn, width, height }) => (
           <li key={id}>
-            <a href={`${PATH}?position=${encodeURIComponent(id)}`}>
+            <a className="in-text" href={`${PATH}?position=${encodeURIComponent(id)}`}>
               {pickText({ zh: titleZh, en: titleEn }, knownLocale(locale))}
             </a>{' '}
             <span className="soft num">
