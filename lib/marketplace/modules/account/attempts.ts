@@ -13,7 +13,7 @@ const FORGET_MS = 24 * 3_600_000
 const ADDRESS_MISSES = 30
 const ADDRESS_WINDOW_MS = 5 * 60_000
 
-/** Seconds to wait after so many misses: none before the fifth, then 1, 2, 4 … to 15 minutes (safety L-04). */
+/** Seconds to wait after this many misses: none before the fifth, then 1, 2, 4 … to 15 minutes (safety L-04). */
 export const delayAfter = (misses: number): number =>
   misses < FREE_MISSES ? 0 : Math.min(2 ** (misses - FREE_MISSES), LONGEST_DELAY_S)
 

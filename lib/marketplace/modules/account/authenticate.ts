@@ -85,7 +85,7 @@ interface Acting {
   shopId: string | null
   orgCode: string | null
   preview: Preview | null
-  /** Whether operators are asked for a second step here. */
+  /** True if this installation requires two-step sign-in of operators. */
   secondStep: boolean
 }
 
@@ -103,7 +103,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     username: row.username,
     realname: row.realname,
     nickname: row.nickname,
-    // Who looks into a shop is one of its people as far as anybody asks; they only cannot change anything.
+    // An operator who previews a shop counts as one of its members; the preview only forbids writes.
     userType: acting.preview?.shopId ? 2 : row.user_type,
     codes: grants.codes,
     roles: grants.roles,
@@ -128,8 +128,8 @@ function previewOf(row: SessionRow, at: Date): Preview | null {
 }
 
 /**
- * The number under which the grants are remembered. Whoever holds the account asks after the wait for it: the query that
- * waited still sees the grants of before (safety C-10).
+ * Returns the epoch under which the grants are cached. With `hold` it is read again after the row lock: the query that
+ * waited still sees the older grants (safety C-10).
  */
 async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> {
   if (!hold) return row.epoch
@@ -138,9 +138,9 @@ async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> 
 }
 
 /**
- * Who stands behind a token, or null: ended, over its time, or its user frozen. Every call asks it, hence one small
- * query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). What is asked in the background
- * (`quiet`) does not keep a session from ending.
+ * Returns the principal of a token, or null if the session has ended or expired, or the user is frozen. Every call runs
+ * it, hence one small query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). Background
+ * requests (`quiet`) do not keep a session alive.
  */
 export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS, secondStep = false) {
   const remembered = createEpochMemory<Grants>()
@@ -210,7 +210,7 @@ export async function principalOf(
   at: Date,
 ): Promise<Principal | null> {
   const caller = await callerOf(tx, accountId, shopId, at)
-  // Who has left the shop meanwhile does not act for another one instead.
+  // A user who has left the shop meanwhile must not act for another shop instead.
   return caller?.userType === 2 && caller.currentShopId !== shopId ? null : caller
 }
 
@@ -222,9 +222,9 @@ const EndRow = z.object({
 })
 
 /**
- * How the session of a refused token came to its end. `expired`: it has only run out of time, and its owner may sign in
- * again in place (specification, section 8). Null: it never was one, or was left by its owner. Only whoever holds the
- * token learns it.
+ * Returns how the session of a refused token ended. `expired`: it only timed out, and its owner may sign in again in
+ * place (specification, section 8). Null: no such token, or its owner signed out. Only the holder of the token can
+ * learn this.
  */
 export async function endOf(tx: Db, tokenDigest: string, at: Date): Promise<'expired' | SessionEnd | null> {
   const [row] = await query(

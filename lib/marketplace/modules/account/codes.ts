@@ -16,8 +16,9 @@ const LIFE_MS = 5 * 60_000
 const TRIES = 5
 export const RESEND_SECONDS = 60
 /**
- * Codes for one target, within so many milliseconds, and for one network (safety L-08). What its owner asks for in a
- * browser that has signed in before is counted apart: a stranger cannot use up the owner's (safety L-04).
+ * Limits on codes for one target, each within `ms` milliseconds, and for one network (safety L-08). Requests from a
+ * browser that has signed in to the account before are counted separately: a stranger cannot use up the owner's codes
+ * (safety L-04).
  */
 const TARGET_QUOTA = [
   { ms: RESEND_SECONDS * 1_000, codes: 1 },
@@ -96,7 +97,7 @@ export async function sendCodeTo(
   if (contact) await deliver(context, contact, code, request.purpose)
 }
 
-/** Whether a code went that way from this browser within so many milliseconds, used or not. */
+/** True if a code was sent to the target from this browser in the last `ms` milliseconds and has not been used. */
 export async function wasSent(context: Context, request: CodeRequest, ms: number): Promise<boolean> {
   const { tx, now, vault } = context
   const rows = await rowsOf(

@@ -10,7 +10,7 @@ import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
 
 const ShopRow = z.object({ shop: jsonAs<ShopJson>() })
 
-/** What an account may do and for whom, as its roles and memberships say. */
+/** Rights of an account and the shops it acts for, from its roles and memberships. */
 export interface Grants {
   roles: readonly string[]
   codes: ReadonlySet<string>
@@ -93,7 +93,7 @@ const RoleRow = z.object({
 const codesIn = (perms: readonly string[] | null) =>
   new Set((perms ?? []).flatMap((each) => each.split(',').map((part) => part.trim())))
 
-/** What the rules of both let through: one set of each holds, which is every pair of them joined. */
+/** Joins two sets of row rules with AND: each rule set of one is paired with each of the other. */
 function bothRules(own: RowRules, other: RowRules): RowRules {
   const joined: Partial<Record<Resource, readonly RuleSet[]>> = { ...own, ...other }
   for (const resource of Object.keys(own) as Resource[]) {
@@ -104,8 +104,8 @@ function bothRules(own: RowRules, other: RowRules): RowRules {
 }
 
 /**
- * What is left of somebody's grants behind a role: never a right, a role or a row that either of the two does not have.
- * A role that is no more leaves nothing.
+ * Narrows an account's grants to a role: the result has no right, role or row that either of the two lacks. A deleted
+ * role leaves nothing.
  */
 async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
   const [row] = await query(

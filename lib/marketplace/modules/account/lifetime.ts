@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * How long the tokens of a session stand side by side after it was given another one: what was under way with the one
- * before is over by then, and whoever still uses the new one has it for certain (safety F-11).
+ * How long a session's new token leaves the older ones valid. By then requests in flight are over, and a request with
+ * the new token proves that the browser received it (safety F-11).
  */
 export const TOKEN_OVERLAP_MS = 10_000
 
@@ -46,7 +46,7 @@ export function sessionLimitsOf({ production, operatorIdle, sellerIdle }: Lifeti
   return { wholeMs, idleMs: { 1: shorter(idleMs[1], operatorIdle), 2: shorter(idleMs[2], sellerIdle) } }
 }
 
-/** A session is marked as alive no more often than this, in seconds: rests are told apart this finely. */
+/** Minimum seconds between two updates of a session's last-seen time: idle time is measured this finely. */
 export const touchSeconds = ({ idleMs }: SessionLimits): number => Math.min(60, idleMs[1] / 4_000, idleMs[2] / 4_000)
 
 /** When a session ends by having rested, in a query over `session s join account a`. */

@@ -27,7 +27,7 @@ const OpenRow = z.object({ open: z.boolean() })
 const LoginAccount = z.object({ id: z.string(), password_hash: z.string() })
 type LoginAccount = z.infer<typeof LoginAccount>
 
-/** Who bears a name: somebody with an account, or an applicant whose shop is not open. */
+/** Owner of a username: an account, or an applicant whose shop is not open yet. */
 const Bearer = LoginAccount.extend({ applies: z.boolean() })
 type Bearer = z.infer<typeof Bearer>
 
@@ -78,7 +78,7 @@ async function subjectOf(context: Context, username: string, account: LoginAccou
     : `account:${context.vault.digest(usernameOf(username)).slice(0, 32)}`
 }
 
-/** What a session is opened with: how long it lives, and whether operators are asked for a second step. */
+/** Lifetime of a new session, and whether operators need two-step sign-in. */
 interface Access {
   limits: SessionLimits
   secondStep: boolean
@@ -87,7 +87,7 @@ interface Access {
 /** Tickets of somebody who has shown who they are by one step and still owes the second. */
 const SECOND = 'second'
 
-/** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
+/** Opens a session for an authenticated account; a frozen one is refused only after authentication. */
 async function signIn(context: Context, accountId: string, { limits, secondStep }: Access, way: SignInWay) {
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
   await asPlatform(context.tx)
@@ -121,7 +121,7 @@ async function forgive(context: Context, subject: string): Promise<void> {
   await forgiveAddress(context.tx, context.ip)
 }
 
-/** Whoever has the password of an application, and nobody else, is told that its shop is not open. */
+/** Refuses an applicant, once the password was right, with SHOP_NOT_OPEN. */
 async function sendToApplication(context: Context, subject: string): Promise<never> {
   await forgive(context, subject)
   return fail('SHOP_NOT_OPEN', { commit: true })

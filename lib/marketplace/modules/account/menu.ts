@@ -65,7 +65,7 @@ export function permissionsOf(tx: Db, accountId: string, behind: string | null =
 /** The same of somebody who has one role and nothing else. */
 export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => concerning(tx, ofRole(roleId))
 
-/** What the people of a shop with this role have, as far as somebody with these codes may open and press it. */
+/** Returns the permissions in a shop; `granted` are those that the role holds and `codes` allow. */
 export async function permissionsInShop(tx: Db, codes: ReadonlySet<string>, roleId: string): Promise<PermissionRow[]> {
   const held = ({ perms }: PermissionRow) => !perms || perms.split(',').some((code) => codes.has(code.trim()))
   return (await permissionsOfRole(tx, roleId)).map((row) => ({ ...row, granted: row.granted && held(row) }))
@@ -107,8 +107,8 @@ const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): M
 })
 
 /**
- * The tree of granted menu rows. A parent that leads nowhere by itself appears only with what the user may open below it;
- * what stands below another stands in its menu.
+ * Builds the menu tree from granted rows. A parent without a page of its own appears only if the user may open an entry
+ * below it. Entries take the position of their topmost parent.
  */
 export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
   const standing = grouped(

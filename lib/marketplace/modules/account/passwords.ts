@@ -20,7 +20,7 @@ export interface Passwords {
   isOutdated(stored: string): boolean
 }
 
-/** Lets only so many run together: each needs 64 MiB, and the others would wait for the processor anyway. */
+/** Limits how many run at once: each needs 64 MiB, and more would only wait for the processor. */
 function gate(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0

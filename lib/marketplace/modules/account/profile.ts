@@ -77,7 +77,7 @@ async function isTaken(context: Context, { target }: Contact): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Whether somebody else has the number is not told; the code that would make it this account's goes nowhere. */
+/** Sends a code to the new contact. If another account has it, the answer is the same and no code is sent. */
 async function sendThere(context: Context, contact: Contact) {
   const { user } = context
   const kind = contact.kind === 'phone' ? ('sms' as const) : ('mail' as const)

@@ -29,7 +29,7 @@ const plain = (code: string): string => bareTyped(code).toLowerCase()
 const digestOf = ({ vault }: Context, accountId: string, code: string) =>
   vault.digest(`recovery:${accountId}:${plain(code)}`)
 
-/** Whether signing in asks this account for a second step. */
+/** True if the account uses two-step sign-in. */
 export async function hasSecondFactor(tx: Db, accountId: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,

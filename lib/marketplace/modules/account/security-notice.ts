@@ -6,7 +6,7 @@ import { query } from '../../kernel/query'
 import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
-/** What of an account's security has changed. */
+/** Security changes of which the account's owner is notified. */
 export type SecurityChange = 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
 
 const WORDS: Record<SecurityChange, Twin> = {
@@ -28,7 +28,7 @@ export async function contactOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, ac
   return sealed ? { type, to: vault.open(sealed) } : null
 }
 
-/** Whoever signs in by a recovery code and has hardly any left is told among the messages to make new ones. */
+/** Messages an account that signed in with a recovery code and has few left to make new ones. */
 export const noticeFewCodes = (context: Context, accountId: string, left: number): Promise<void> =>
   messageTo(context, accountId, {
     priority: 'M',

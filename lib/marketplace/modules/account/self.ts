@@ -27,7 +27,7 @@ const PlaceRow = z.object({
   stamp: z.string(),
 })
 
-/** What the account is here, for its own eyes: roles, current department, and whether there is another to choose. */
+/** Reads the caller's roles, current department, and how many departments there are to choose from. */
 async function placeOf({ tx, user, locale }: Context) {
   const [row] = await queryRows(
     tx,
@@ -49,7 +49,7 @@ async function placeOf({ tx, user, locale }: Context) {
   }
 }
 
-/** What the caller looks through or into, by its name; a role that somebody has deleted meanwhile has none. */
+/** Returns the role or shop that the caller previews; the name of a role deleted meanwhile is a dash. */
 async function previewOf({ tx, user, locale }: Context): Promise<UserInfo['preview']> {
   if (!user.preview) return null
   const { roleId, shopId, until } = user.preview

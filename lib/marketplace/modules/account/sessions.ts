@@ -54,8 +54,8 @@ async function retire({ tx, now, vault, device }: Context, accountId: string, li
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere but as a keyed hash. Of a browser that was never seen
- * before (`fresh`) the owner is told.
+ * Opens a session and returns its token, which is stored only as a keyed hash. `fresh`: the browser is new to the
+ * account, and its owner is notified.
  */
 export async function openSession(
   context: Context,

@@ -12,7 +12,7 @@ const ValueRow = z.object({ value: z.unknown() })
 
 const readPreferences = async ({ tx, user }: Context): Promise<contract.Preferences> => {
   const [row] = await queryRows(tx, ValueRow, sql`select value from preference where account_id = ${user.userId}`)
-  // What an older version of the interface has kept and this one does not know is left out.
+  // Settings stored by an older version of the interface that this one does not know are left out.
   return contract.Preferences.safeParse(row?.value ?? {}).data ?? {}
 }
 

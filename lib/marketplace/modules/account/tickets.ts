@@ -24,7 +24,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Whose ticket this is while it is good, without spending it; in the browser it was given to, where one is named. */
+/** Returns the account of a valid ticket without spending it, or null; `device` must be the ticket's, if given. */
 export async function ownerOfTicket(
   context: Context,
   ticket: string,

@@ -23,8 +23,8 @@ export function totp(secret: Buffer, step: number, digits = 6): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
 
 /**
- * The step whose code was typed, or null. One that is not newer than `last` was taken already: whoever looked over a
- * shoulder has nothing of it (safety L-11).
+ * Returns the time step whose code was typed, or null. Steps up to `last` are refused: a code works once, so one read
+ * over a shoulder is useless (safety L-11).
  */
 export function stepOfCode(secret: Buffer, typed: string, now: Date, last: number | null): number | null {
   if (!/^\d{6}$/.test(typed)) return null

@@ -46,7 +46,7 @@ interface Agreement {
   amountP: number
   addressId: string | null
   note: string
-  /** What the time axis calls it. */
+  /** Event name in the timeline. */
   event: string
   /** The automatic rule that agrees. */
   rule?: string

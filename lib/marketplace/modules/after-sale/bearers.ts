@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Who bears a refund of some amounts of an order's lines, as the books post it, in pence. `counted` where the order holds
- * the refund already, whether it is on its way or paid.
+ * Returns who bears a refund of parts of an order's lines, as the ledger posts it, in pence. `counted`: the order's
+ * totals already include the refund, pending or paid.
  */
 export function bearersOfParts(
   { lines, booked }: Pick<SoldOrder, 'lines' | 'booked'>,

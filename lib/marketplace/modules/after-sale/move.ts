@@ -21,7 +21,7 @@ import { markCase } from '../order'
 import { settingNumber } from '../system'
 import type { CaseRecord, LockedCase } from './rows'
 
-/** Who acts on a case, in whose transaction: a person's call, or a clock. */
+/** Transaction, time and actor of a move of a case: a person's call, or a job. */
 export interface Act {
   tx: Db
   scope: Context['scope']

@@ -78,7 +78,7 @@ function giftsBack(
     .filter((part) => part.unsent === unsent)
 }
 
-/** What is asked: all of it by law or before dispatch, otherwise as much as the buyer says. */
+/** Returns the most and the amount asked for, in pence; the two are equal for statutory cases and before dispatch. */
 function askedFor(parts: readonly Part[], { askP }: NewCase, whole: boolean) {
   const mostP = parts.reduce((sum, { money }) => sum + money.mostP, 0)
   const asked = whole || askP === null ? mostP : askP
@@ -124,7 +124,7 @@ async function writeCase(
 async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, parts: readonly Part[]) {
   const reason = await reasonFor(tx, reasonCode, type)
   if (reason.needsEvidence && files === 0) fail('INVALID_INPUT', { fields: { files: ['evidence'] } })
-  // What has not arrived cannot be sent back.
+  // Goods that were not sent cannot be sent back.
   if (type !== AFTER_SALE_TYPE.refund && parts.some(({ unsent }) => unsent))
     fail('INVALID_INPUT', { fields: { type: ['choose'] } })
   return reason

@@ -10,7 +10,7 @@ import { payCase } from './pay'
 import type { LockedCase } from './rows'
 import { rulesToTry } from './rules'
 
-/** What a rule has agreed to on the UK day of this moment. */
+/** Returns the pence that a rule has agreed to on the current UK day. */
 async function spentBy({ tx, now }: Act, { id }: CaseRule): Promise<number> {
   const since = new Date(ukDayStart(ukDay(now.getTime()))).toISOString()
   const [row] = await rowsOf<{ spent: number }>(

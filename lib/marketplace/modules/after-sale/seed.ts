@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 interface Given {
   at: Date
   shopIds: readonly string[]
-  /** Whose the cases of the first shops are where their orders came without an account: a buyer for each. */
+  /** Buyers of the first shops' cases whose orders came without an account, one for each shop. */
   buyerIds: readonly string[]
 }
 
@@ -241,7 +241,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What the other shops have: a request by law, one in arbitration, and one that may be answered either way. */
+/** Cases of the other shops: a statutory request, one in arbitration, and one that may be decided either way. */
 const OTHERS = [0, 6, 1].flatMap((index) => SCENES[index] ?? [])
 /** Requests that wait beside, each a different morning's work. */
 const WAITING: readonly Scene[] = [

@@ -49,7 +49,7 @@ async function received({ context, act, locked }: Desk, { lines, note, files }: 
   }
 }
 
-/** What goes back after the goods were received: as agreed, less the deduction. */
+/** Refund in pence after the goods were received: as agreed, less the deduction. */
 export const dueOf = ({ agreed_p, ask_p, deduction_p }: LockedCase['row']): number =>
   Math.max((agreed_p ?? ask_p) - deduction_p, 0)
 

@@ -9,7 +9,7 @@ import { makeMove, type Payment } from './pay'
 import { detailById } from './queries'
 import { type LockedCase, lockCase } from './rows'
 
-/** A locked case and whoever acts on it. */
+/** A locked case and the person who acts on it. */
 export interface Desk {
   context: Context
   act: Act

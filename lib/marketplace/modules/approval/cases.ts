@@ -25,7 +25,7 @@ type Tab = 'all' | NonNullable<Query['tab']>
 /** Kinds that the caller decides; the others are absent everywhere. */
 export const visible = (sources: Sources, { can }: Context): Sources => sources.filter((each) => can(each.permission))
 
-/** What a source says of a case. */
+/** A pending case, as its source returns it. */
 const Pending = z.object({
   id: z.string(),
   title_zh: z.string(),

@@ -20,7 +20,7 @@ const MOST = 200
 
 export type Tools = Pick<JobTools, 'now' | 'emit'>
 
-/** What credit notes took back of each line so far, as positive amounts. */
+/** Sums what credit notes have taken back of each line so far, as positive amounts. */
 async function creditedOf(tx: Db, invoice: Row, lines: readonly KeptLine[]) {
   const notes = await documents(tx, sql`where i.credit_of = ${invoice.id}`)
   const all = notes.flatMap(({ paper }) => paper?.lines ?? [])
@@ -110,7 +110,7 @@ export async function creditWhole(tx: Db, tools: Tools, invoice: Row): Promise<s
   return lines.length === 0 ? null : (await writeCredit(tx, tools, invoice, lines)).no
 }
 
-/** Invoices whose lines were refunded by more than is credited: the VAT of a refund must be told. */
+/** Invoices credited for less than their lines were refunded: the VAT of a refund needs a document. */
 const dueInvoices = (tx: Db) =>
   documents(
     tx,

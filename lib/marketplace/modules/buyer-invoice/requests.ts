@@ -88,7 +88,7 @@ interface Drafted {
   automatic: boolean
 }
 
-/** What a document says as things stand now, and whether it can be issued. */
+/** Drafts a document from current data, and returns what blocks issuing it. */
 export async function drafted(tx: Db, sold: SoldOrder, row: Row, platform: PlatformIdentity): Promise<Drafted> {
   const paper = await draftOf(tx, sold, row, platform)
   const agreed = row.issuer === 'seller' ? await agreementOf(tx, row.shop_id) : null

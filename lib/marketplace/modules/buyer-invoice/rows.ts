@@ -15,7 +15,7 @@ import { buyerInvoice } from '../../tables/buyer-invoice'
 import type { SoldOrder } from '../order'
 import { countryOf, sellerOf, shopById } from '../shop'
 
-/** What a document says besides whom it names: frozen when it is issued. */
+/** Content of a document besides its customer: frozen at issue. */
 export interface Frozen {
   supplyTime: string
   /** Papers from before they were kept name neither the Chinese name nor mail address and country. */
@@ -85,7 +85,7 @@ const keptLine = (line: SoldOrder['lines'][number]): KeptLine => ({
 const countryOfShop = async (tx: Db, shopId: string): Promise<string> =>
   countryOf((await shopById(tx, shopId)) ?? fail('NOT_FOUND'))
 
-/** What an invoice about these lines of an order says as things stand now. */
+/** Drafts an invoice for these lines of an order from current data. */
 export async function draftOf(
   tx: Db,
   { record, lines }: SoldOrder,

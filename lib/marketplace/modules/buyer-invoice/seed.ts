@@ -53,7 +53,7 @@ async function write(tx: Db, { at, vault, buyer }: Given, orderId: string, nth: 
 export async function seedBuyerInvoices(tx: Db, given: Given): Promise<void> {
   const { at, shopId, ownerId, buyer } = given
   const issued = new Date(at.getTime() - 2 * HOUR_MS)
-  // Nobody is told of what the demo begins with.
+  // Demo data sends no messages.
   const [issuing, crediting] = [issued, new Date(issued.getTime() + HOUR_MS)].map((now) => ({
     now,
     emit: async () => {},

@@ -85,7 +85,7 @@ function note(context: Context, before: KnownCategory | null, after: KnownCatego
   })
 }
 
-/** Names are told apart among their neighbours. */
+/** Checks that no neighbouring category has this name. */
 async function requireFreeName({ tx }: Context, name: string, parent: string | null, but = ''): Promise<void> {
   const [row] = await rowsOf(
     tx,

@@ -70,8 +70,8 @@ export async function categoryByCode(context: Tx, code: string): Promise<KnownCa
 }
 
 /**
- * What a product of a category must tell: its attributes and documents after those of the categories above it, the
- * strictest review of them, and every type of shop that one of them bans. `enabled` is false where one above is out of use.
+ * Returns the rules for products of a category: attributes and documents of its ancestors and its own, the strictest
+ * review level among them, and all shop types that one of them bans. `enabled` is false if an ancestor is out of use.
  */
 export async function rulesOfCategory(context: Tx, code: string): Promise<CategoryRules | undefined> {
   const all = await categoriesInOrder(context)

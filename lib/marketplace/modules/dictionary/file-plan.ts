@@ -68,7 +68,7 @@ const absentOf = (items: readonly Item[], all: readonly KnownItem[]): FileChange
     }))
 }
 
-/** Dictionaries that there are not yet. Whoever mistypes a code leaves its names as they were. */
+/** Dictionaries that the file would create; `like` is an existing one in case the code is mistyped. */
 function begunOf(rows: readonly DictionaryRow[], dictionaries: readonly Dictionary[]): BegunDictionary[] {
   const codes = dictionaries.map(({ dictCode }) => dictCode)
   const sameName = ({ dictName, dictNameEn }: DictionaryRow) =>
@@ -82,7 +82,7 @@ function begunOf(rows: readonly DictionaryRow[], dictionaries: readonly Dictiona
   })
 }
 
-/** What a file would do to the dictionaries, compared with all that there is. */
+/** Plans what a file would change in the dictionaries. */
 export function planOf(
   rows: readonly DictionaryRow[],
   dictionaries: readonly Dictionary[],

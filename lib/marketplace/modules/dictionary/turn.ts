@@ -12,7 +12,7 @@ import { usesOf } from './uses'
 
 const GONE = { dictCode: '', dictName: '', dictNameEn: '', version: 1, items: 0, records: 0, result: 'gone' } as const
 
-/** What the program needs to work is offered always; its values are switched one by one. */
+/** Dictionaries that the program needs cannot be switched; their values can, one at a time. */
 function resultOf({ enabled, fixed }: Dictionary, status: 0 | 1): DictRow['result'] {
   if (fixed) return 'fixed'
   return enabled === (status === 1) ? 'already' : 'done'
@@ -23,7 +23,7 @@ async function recordsOf(context: Context, { dictCode, fixed }: Dictionary): Pro
   return [...(uses?.values() ?? [])].reduce((sum, each) => sum + each, 0)
 }
 
-/** What becomes of each, in the order in which they were named. */
+/** Returns the outcome for each dictionary, in the order given. */
 async function judged(context: Context, ids: readonly string[], status: 0 | 1): Promise<DictRow[]> {
   const known = new Map((await dictionariesOf(context)).map((each) => [each.id, each]))
   const rows: DictRow[] = []

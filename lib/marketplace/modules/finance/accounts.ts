@@ -91,7 +91,7 @@ export const readyAccounts = async (context: Context): Promise<contract.PayoutAc
 
 const list = bind(contract.listPayoutAccounts, ownAccounts)
 
-/** Its owners are told that an account was added, changed or removed. */
+/** Notifies the shop's owners that a payout account was added, changed or removed. */
 export const tellOfChange = (context: Context, shopId: string, last4: string) =>
   context.emit({ type: 'payoutAccount.changed', payload: { shopId, last4 } })
 
@@ -104,7 +104,7 @@ interface NewAccount extends Pick<AccountRecord, 'holder' | 'bank' | 'country' |
   number: string
 }
 
-/** Writes an account that waits for the platform's check, its number sealed; its owners are told. */
+/** Writes an account that awaits the platform's check, its number sealed, and notifies the shop's owners. */
 async function insertAccount(context: Context, account: NewAccount): Promise<string> {
   const { tx, now, vault } = context
   const { shopId, holder, bank, country, kind, number, createdBy, cnaps = null, branch = null } = account
@@ -164,7 +164,7 @@ function numberFault(kind: Given['kind'], number: string): string | null {
   return kind === 'uk' && !belongsToSortCode(number.slice(0, 6), number.slice(6)) ? 'otherSort' : null
 }
 
-/** What is wrong with a Chinese account, by field; the holder must be the company by its name in Chinese. */
+/** Returns the problems of a Chinese account by field; the holder must be the company by its Chinese name. */
 async function cnProblems(
   { tx }: Context,
   shopId: string,
@@ -199,7 +199,7 @@ async function accountOf(context: Context, given: Given) {
 
 const add = (passwords: Passwords) =>
   bindStaged(contract.addPayoutAccount, {
-    // What is wrong is told before a try at the password is counted.
+    // Field errors are reported before an attempt at the password is counted.
     ...ownPasswordStages(passwords, accountOf),
     async run(context, { body }) {
       const by = { shopId: shopOf(context), createdBy: context.user.userId }

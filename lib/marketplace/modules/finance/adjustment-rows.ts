@@ -31,7 +31,7 @@ export interface AdjustmentRecord {
 export const ADJUSTMENT_COLUMNS = sql`a.id, a.no, a.shop_id, a.kind, a.amount_p, a.reason_zh, a.reason_en, a.journal_id,
   a.ref_no, a.state, a.made_by, a.maker, a.made_at, a.checker, a.decided_at, a.remark_zh, a.remark_en, a.version`
 
-/** What shops read of it. */
+/** Returns an adjustment as shops see it. */
 export const toAdjustment = (row: AdjustmentRecord) => ({
   id: row.id,
   no: row.no,

@@ -17,10 +17,10 @@ export const ADJUSTMENT_CASE = 'adjustment'
 export const COMMISSION_CASE = 'commissionRule'
 export const DISPUTE_CASE = 'statementDispute'
 
-/** What is promised to shops. */
+/** Hours promised to shops. */
 const HOURS = 48
 
-/** What was passed once waits only for those who may be the second person. */
+/** Once approved by a first person, a withdrawal is listed only for people who may be the second. */
 const mine = ({ can }: Context): SQL => (can('withdraw:approve2') ? sql`true` : sql`first_by is null`)
 
 /** Withdrawals and payout accounts that wait for a review. */

@@ -7,7 +7,7 @@ import { chargesOf, feeTermsOf } from './fee-charges'
 import { balancesOf } from './owed'
 import { post } from './post'
 
-/** Who pays: the shop's available balance, or the payment provider, whose money passes through the balance. */
+/** Source of a payment: the shop's available balance, or the provider, whose money passes through the balance. */
 export type PaidFrom = 'balance' | 'provider'
 
 /** Fee by the type of record that a shop pays. */

@@ -17,7 +17,7 @@ interface Day {
 
 export interface Telling {
   at: Date
-  /** Hears of what shops are told; the demo tells nobody. */
+  /** Emits messages to shops; left out by the demo. */
   emit?: ((event: OutboxEvent) => Promise<void>) | undefined
 }
 

@@ -113,7 +113,7 @@ async function apply({ tx, now }: Context, change: ChangeRecord, rule: RuleRecor
     })
 }
 
-/** What the rule is before and after, for the audit. */
+/** Returns the rule before and after the change, for the audit. */
 function changeOf({ kind, to_at }: ChangeRecord, rule: RuleRecord) {
   const lastDay = (at: string | null) => at && ukDay(Date.parse(instant(at)) - 1)
   if (kind === 'end') return { before: { commissionTo: lastDay(rule.to_at) }, after: { commissionTo: lastDay(to_at) } }

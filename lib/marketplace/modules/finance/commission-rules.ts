@@ -61,7 +61,7 @@ const termsOf = (row: RuleRecord) => ({
   to: row.to_at === null ? null : Date.parse(instant(row.to_at)),
 })
 
-/** A line as whoever makes it knows it. */
+/** An order line, with the facts that decide its commission. */
 export interface PricedLine {
   shopId: string
   productId: string | null

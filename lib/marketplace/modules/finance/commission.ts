@@ -44,7 +44,7 @@ const scopes = (plans: Plans) =>
     shops: (await listShops(context.tx)).map(({ no, nameZh, nameEn }) => ({ no, name: { zh: nameZh, en: nameEn } })),
   }))
 
-/** What numbers and codes that a person typed stand for. */
+/** Resolves the shop number, product code and category that a person typed. */
 async function scopeOf(context: Context, typed: { shopNo: string; productCode: string; category: string }) {
   const { tx } = context
   const shop = typed.shopNo ? ((await shopByNo(tx, typed.shopNo)) ?? wrong('shopNo', 'noShop')) : null
@@ -113,7 +113,7 @@ const end = bind(contract.endCommissionRule, async (context, { body: { id, versi
   return { changeId }
 })
 
-/** What nobody has approved is taken back at once; that an approved rule shall not begin is a proposal itself. */
+/** Withdraws a proposed rule at once; deleting an approved rule that has not begun is a proposal itself. */
 const remove = bind(contract.deleteCommissionRule, async (context, { query }) => {
   const row = await held(context, query.id)
   const isProposed = row.state === COMMISSION_CHANGE_STATE.waiting

@@ -112,8 +112,8 @@ async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecor
 }
 
 /**
- * Who asked never passes. Above the limit two different people do, the second with the right for it (rules 4.9), and so where
- * somebody has handed one on that carries a risk.
+ * Returns which approval this is. The person who asked never approves. Above the limit two different people approve,
+ * the second with the right for it (rules 4.9); the same holds once a first person has handed on a risky withdrawal.
  */
 function requireAnother(context: Context, row: WithdrawalRecord, byTwo: boolean): 'first' | 'last' {
   const { userId } = context.user
@@ -132,7 +132,7 @@ const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = 
   const turn = requireAnother(context, row, isLarge(row) || second)
   const risks = await risksOf(context, row)
   if (risks.includes('proofFails')) fail('BALANCE_UNPROVED')
-  // Two people have looked at what carries a risk; one alone says why it is passed all the same.
+  // A risky withdrawal needs two people, or a reason if one person approves it alone.
   if (turn === 'last' && row.first_by === null && risks.length > 0 && !riskNote)
     fail('INVALID_INPUT', { fields: { riskNote: ['riskNote'] } })
   if (turn === 'first') await passFirst(context, row)
@@ -177,7 +177,7 @@ const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZ
   return { next: await nextOf(context.tx, row.id) }
 })
 
-/** What is in a batch is sent and answered there: two ways of paying would be two payments. */
+/** A withdrawal in a batch is sent and answered there: two ways of paying would be two payments. */
 async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promise<void> {
   const [found] = await rowsOf(
     tx,

@@ -12,7 +12,7 @@ import { standardRates } from '../vat'
 /** A fee that a journal charges, or gives back. */
 export interface Charged extends FeeVat {
   fee: Fee
-  /** What was charged for; a return has the item of its charge. */
+  /** Item that was charged for; a return has the item of its charge. */
   item: string
   /** When the fee was charged, milliseconds since 1970; the time of the journal unless this is a return. */
   chargedAt?: number

@@ -7,7 +7,7 @@ import { casesNamed } from '../after-sale'
 
 type FrozenRow = Frozen & { orderId: string }
 
-/** What the cases of these orders hold in the books. */
+/** Returns the amounts that cases of these orders freeze in the ledger. */
 export const frozenOf = (tx: Db, orderIds: readonly string[]): Promise<FrozenRow[]> =>
   rowsOf<FrozenRow>(
     tx,
@@ -28,7 +28,7 @@ const openIn = (frozen: readonly Frozen[]): string =>
     .toSorted()
     .join()
 
-/** Whether the books now take other cases for open, even where no money moved for it. */
+/** True if the ledger now counts other cases as open, even if no money moved for it. */
 export const hasLookedAnew = (before: readonly Frozen[], after: readonly Frozen[]): boolean =>
   openIn(before) !== openIn(after)
 
@@ -49,7 +49,7 @@ export const keepFrozen = (tx: Db, kept: readonly Kept[]) =>
     )}::jsonb) as k(id uuid, "order" uuid, shop uuid, amount int, open boolean, times int)
     on conflict (case_id) do update set amount_p = excluded.amount_p, open = excluded.open, times = excluded.times`)
 
-/** What open cases hold of the shop's balance, the largest amount first. */
+/** Returns the amounts of the shop's balance that open cases freeze, the largest first. */
 export async function freezesOf(tx: Db, shopId: string): Promise<contract.Freeze[]> {
   const rows = await rowsOf<{ id: string; amountP: number }>(
     tx,

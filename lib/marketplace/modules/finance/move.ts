@@ -23,7 +23,7 @@ export async function lockWithdrawal(context: Context, { id, version }: { id: st
   return row
 }
 
-/** Who moves a withdrawal: a person's call, or a job, which has no user. */
+/** Actor that moves a withdrawal: a person's call, or a job, which has no user. */
 export interface Mover extends Pick<Context, 'tx' | 'now' | 'emit' | 'audit'> {
   user: { userId: string | null }
 }
@@ -57,7 +57,7 @@ export const postWithdrawal = (
 /** Account that a payout leaves: the bank, or the provider that pays. */
 export type PaidFromAccount = 'bank' | 'receivable'
 
-/** What a paid withdrawal books: its amount out to the shop, its fee to the platform. */
+/** Ledger lines of a paid withdrawal: its amount out to the shop, its fee to the platform. */
 export const paidLines = (netP: number, fee: FeeVat, account: PaidFromAccount = 'bank'): LedgerLine[] => [
   ...transfer('payout', 'withdrawal', account, netP),
   ...feeLines('withdrawalFee', { from: 'withdrawal', income: 'withdrawalFee' }, fee),

@@ -19,7 +19,7 @@ import { postTopUps } from './top-ups'
 import { keepVatEntries, vatEntriesOf } from './vat-entries'
 
 const BLOCK = 500
-/** A transaction that began earlier may be committed later: what changed in so many milliseconds is read again. */
+/** A transaction that began earlier may commit later: changes of the last two minutes are read again. */
 const OVERLAP_MS = 2 * 60_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
@@ -85,7 +85,7 @@ function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }:
   return { ...journal, shopId: order.shopId, ref, ...(commission && { charged: { ...item, ...commission } }) }
 }
 
-/** Whether anything is to be written of it. */
+/** True if there is something to write for the order. */
 const isDue = (known: Posted | undefined, { journals, posted }: Due): boolean =>
   !known || journals.length > 0 || hasLookedAnew(known.frozen, posted.frozen)
 
@@ -126,7 +126,7 @@ const keepReadTo = (tx: Db, at: Date) =>
   tx.execute(sql`insert into installation (key, value) values ('ledger', ${at.toISOString()})
     on conflict (key) do update set value = excluded.value`)
 
-/** What has changed since the books were last brought up to date, from the first order of all on an empty book. */
+/** Posts orders changed since the ledger was last brought up to date; an empty ledger starts at the first order. */
 async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
   let at = new Date(Math.min((await readTo(tx)).getTime(), now.getTime() - OVERLAP_MS))
   let id = NIL

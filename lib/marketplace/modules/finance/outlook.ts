@@ -42,8 +42,8 @@ export async function ageingOf(tx: Db, now: Date): Promise<BooksAge[]> {
 }
 
 /**
- * What becomes available to shops on each of the coming 14 UK days, today first, in pence: the ends of after-sale windows
- * that are known now. What buyers confirm meanwhile comes on top, and stays in its window for longer than these days.
+ * Returns what becomes available to shops on each of the coming 14 UK days, today first, in pence: the ends of
+ * after-sale windows known now. Orders that buyers confirm meanwhile are not in it: their windows end after these days.
  */
 export async function forecastOf(tx: Db, now: Date): Promise<BooksForecast[]> {
   const today = ukDay(now.getTime())

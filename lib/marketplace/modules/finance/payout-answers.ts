@@ -88,7 +88,7 @@ const answer = bind(contract.answerPayoutLine, async (context, { body: { id, ver
 
 type Row = Parameters<typeof faultOf>[0]
 
-/** What is wrong with a row of the bank's file; null: it is to be booked; `same`: it was said before. */
+/** Returns the fault of a row of the bank's file; null: to be booked; `same`: repeats an earlier answer. */
 function faultOf(
   row: { ref: string; amountP: number | null; amountUnread: boolean; paid: boolean | null; text: string },
   line: PayoutLineRecord | undefined,

@@ -11,14 +11,14 @@ export interface PayoutAsk {
   at: Date
 }
 
-/** What the marketplace needs of whoever pays shops. Amounts are pence. It is called outside of any transaction. */
+/** Interface of a payout provider. Amounts are pence. Called outside of any transaction. */
 export interface PayoutProvider {
   name: string
   /** It pays into accounts of its own, which the platform names beside a verified payout account. */
   linked: boolean
   /** Pays; null where no answer came in time, so that nobody knows what became of it. */
   pay(asked: PayoutAsk, database: Database): Promise<Answer | null>
-  /** What became of a reference; null where the provider has paid nothing under it. Throws where it does not answer. */
+  /** Result of a reference; null if the provider has paid nothing under it. Throws if the provider does not answer. */
   lookUp(asked: PayoutAsk, database: Database): Promise<Answer | null>
 }
 

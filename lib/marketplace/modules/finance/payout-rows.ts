@@ -162,7 +162,7 @@ export function bankFile(payees: readonly Payee[], vault: Pick<Vault, 'open'>): 
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Who is paid by the withdrawals `which` (a condition on `withdrawal w`), with sealed account numbers. */
+/** Returns the payees of the withdrawals `which` (a condition on `withdrawal w`), with sealed account numbers. */
 export const payeesOf = (tx: Db, which: SQL): Promise<Payee[]> =>
   rowsOf<Payee>(
     tx,

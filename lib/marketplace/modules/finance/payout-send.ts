@@ -43,7 +43,7 @@ const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undef
     return lineById(tx, found.id)
   })
 
-/** What the provider says; null where nobody knows. Whatever was asked before is looked up before it is paid again. */
+/** Returns the provider's answer, or null. A payout asked for before is looked up before it is paid again. */
 async function ask({ database, log, clock }: JobRunner, provider: PayoutProvider, line: PayoutLineRecord) {
   const asked = { ref: line.ref, amountP: line.amount_p, account: line.provider_account, at: clock() }
   try {

@@ -14,7 +14,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'transfers_not_allowed',
 ])
 
-/** What Stripe has paid under a reference. */
+/** Returns what Stripe has paid under a reference, or null. */
 async function transferOf(stripe: Stripe, { ref, amountP }: PayoutAsk): Promise<Answer | null> {
   const { data } = await stripe.transfers.list({ transfer_group: ref, limit: 10 })
   const found = data.find(({ metadata, reversed }) => metadata.ref === ref && !reversed)

@@ -36,7 +36,7 @@ export async function postPostage(tx: Db, now: Date): Promise<number> {
       shopId,
       ref: { type: 'order', id: orderId, no: numbers.get(orderId) ?? '' },
       at: back ? now.getTime() : boughtMs,
-      // The platform owes the price to whoever sold the label.
+      // The platform owes the price to the label service.
       lines: [
         ...feeLines(kind, { from: 'available', income: 'postage' }, fee),
         ...transfer('postageCost', 'postage', 'postageDue', sign * priceP),

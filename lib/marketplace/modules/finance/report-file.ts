@@ -31,7 +31,7 @@ function payeeOf({ payee }: Reported, vault: Vault): string[] {
   return [dpi('FinancialIdentifier', parts)]
 }
 
-/** Who the seller is and where it is paid, in the order of the schema's sequences. */
+/** XML of the seller's identity and payout account, in the order of the schema's sequences. */
 function identityOf(reported: Reported, vault: Vault): string {
   const { shop, detail, tax } = reported
   const { seller } = detail

@@ -33,7 +33,7 @@ export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { v
       ${versionRaised(sellerTax)}`)
 }
 
-/** What of a seller's tax data is known, as the log may show it. */
+/** Returns a seller's tax data, masked for the log. */
 export async function taxFacts(tx: Db, shopId: string) {
   const [kept] = await taxRecords(tx, shopId)
   return {

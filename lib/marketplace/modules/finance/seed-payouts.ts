@@ -93,7 +93,7 @@ export async function seedPayouts(tx: Db, given: Given): Promise<void> {
     of(S.passed),
   )
   await writeBatch(tx, given, { key: '05', method: 'file', state: B.draft, daysAgo: 0.5 }, ofShop(S.passed, 'opal'))
-  // What the provider has paid, though its answer was lost.
+  // Payouts that the provider has made, though its answer was lost.
   for (const { no, net_p } of late)
     await tx.execute(sql`insert into sandbox_payout (ref, amount_p, state, paid_ref, at)
       values (${no}, ${net_p}, 'paid', ${`SBP${no}`}, ${given.at.toISOString()})`)

@@ -87,7 +87,7 @@ const summed = async (tx: Db, weeks: readonly Week[][]): Promise<Run> => {
 
 const FACTS = sql`shop_id as shop, lines::int as lines, movements_p::float8 as movements, ${IS_EQUAL} as equal`
 
-/** What posting would write now for the last whole week that is missing; earlier weeks are counted with it. */
+/** Previews the statements of the last whole missing week; earlier missing weeks are counted with it. */
 export async function previewRun(tx: Db, now: Date): Promise<Run> {
   const to = lastWeekEnd(now.getTime())
   const week = await rowsOf<Week>(tx, sql`with ${weekOf(to, await highest(tx))} select ${FACTS} from week`)

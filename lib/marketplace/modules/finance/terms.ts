@@ -10,7 +10,7 @@ export const minimumPNow = async (tx: Db): Promise<number> => (await settingNumb
 /** Fee of a withdrawal now, in hundredths of a per cent, and the smallest one, in pence. */
 export const withdrawalTerms = async (tx: Db) => ({ feeBp: await feeBpNow(tx), leastP: await minimumPNow(tx) })
 
-/** Above so many pence two persons pass a withdrawal and send a batch (rules 4.9). */
+/** Pence above which a withdrawal and a batch need two people (rules 4.9). */
 export const secondAbovePNow = async (tx: Db): Promise<number> =>
   (await settingNumber(tx, 'withdraw.secondApprover')) * 100
 

@@ -25,7 +25,7 @@ const RecordedRow = z.object({
   vatP: z.number(),
 })
 
-/** What is recorded of orders by line and rule; corrections of journals by hand do not count. */
+/** VAT recorded for orders by line and rule; journals corrected by hand do not count. */
 const recordedOf = (tx: Db, ids: readonly string[]) =>
   query(
     tx,

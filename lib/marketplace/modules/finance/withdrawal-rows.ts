@@ -21,7 +21,7 @@ export interface WithdrawalRecord {
   created_by: string
   first_by: string | null
   decided_at: string | null
-  /** Who moved it last. */
+  /** Account that moved it last. */
   decided_by: string | null
   paid_ref: string | null
   paid_at: string | null

@@ -5,7 +5,7 @@ import { reviewEvidence } from './evidence'
 
 export const GOODS_REVIEW = 'goodsReview'
 
-/** A working day for a product: what sellers are told. */
+/** Hours promised to sellers for the review of a product: one working day. */
 const HOURS = 24
 
 /**

@@ -12,7 +12,7 @@ type Derived =
 /** Tells two files or pictures apart. */
 const mark = (id: string): string => id.slice(-8)
 
-/** What a SKU costs its shop is nobody else's, and readers of the log are the platform's. */
+/** Text of a SKU for the log, without its cost price: that is the shop's alone, and the platform reads the log. */
 const skuText = (sku: Sku): string =>
   [
     `${sku.code} ${[sku.specZh, sku.specEn].filter(Boolean).join(' / ')}`,

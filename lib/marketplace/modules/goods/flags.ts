@@ -82,7 +82,7 @@ async function priceFlags({ tx, now }: Context, reviews: readonly Flagged[]) {
     (patch.skus ?? []).flatMap(({ id, code, priceP }) => {
       const live = id === null ? undefined : before.get(id)
       if (live === undefined || !isPriceLeap(live, priceP)) return []
-      // A raise in steps is told from where it began.
+      // A price raised in steps is compared with the lowest of the last thirty days.
       const from = priceP > live.priceP ? live.lowP : live.priceP
       const percent = Math.round(((priceP - from) / from) * 100)
       const text = `${code}: ${formatPence(from)} → ${formatPence(priceP)} (${percent > 0 ? '+' : ''}${percent}%)`
@@ -132,7 +132,7 @@ async function wordFlags({ tx }: Context, reviews: readonly Flagged[]) {
   return flags
 }
 
-/** What a reviewer should look at twice, by the review: listed words, prices that leap, pictures that another shop shows. */
+/** Returns flags for the reviewer, by review: listed words, prices that leap, pictures that another shop shows. */
 export async function flagsOf(context: Context, reviews: readonly Flagged[]): Promise<Map<string, ReviewFlag[]>> {
   const prices = await priceFlags(context, reviews)
   const images = await imageFlags(context, reviews)

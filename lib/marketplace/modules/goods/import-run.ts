@@ -12,7 +12,7 @@ import type { ImportParams, ProductChange, SkuValues } from './import-verdict'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import type { GoodsInput, SkuInput } from './write'
 
-/** What a mode asks for beside the right to import. */
+/** Permission that each mode needs beside the right to import. */
 export const RIGHT_OF: Record<GoodsImportMode, PermissionCode> = {
   create: 'goods:add',
   update: 'goods:edit',

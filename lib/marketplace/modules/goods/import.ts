@@ -26,7 +26,7 @@ const SHOWN = 200
 const CHECK_MINUTES = 12 * 60
 const KIND = IMPORT_PRODUCT.name
 
-/** What a dry run keeps under its token: a commit does the items, a correction builds on the rows. */
+/** Result of a dry run, kept under its token: a commit runs the items, a correction builds on the rows. */
 interface Kept {
   mode: GoodsImportMode
   fileName: string
@@ -122,7 +122,7 @@ const rows = bind(contract.goodsImportRows, async (context, { query }) => {
   return { ...page, records }
 })
 
-/** What was good when it was checked is done row by row, each judged once more by what there is then. */
+/** Imports the rows that passed the check, judging each again by current data. */
 const commit = bind(contract.commitGoodsImport, async (context, { body: { token } }) => {
   const kept = await takeSelection(context, token, [KIND])
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))

@@ -14,7 +14,7 @@ import { DOCUMENTS, VIDEOS } from './write'
 /** More pieces of a SKU are promised to buyers than there are. */
 export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
 
-/** As few pieces can be sold as the shop wants to be told of. */
+/** True if no more pieces can be sold than the shop's alert level. */
 export const IS_LOW = sql`sku.on_hand - sku.allocated - sku.reserved - sku.safety <= sku.alert_at`
 
 const Oversold = z.object({ shopId: z.string(), code: z.string(), short: z.number() })

@@ -83,7 +83,7 @@ export const withdraw = bind(contract.withdrawGoods, async (context, { body }) =
   return null
 })
 
-/** Each by itself: what cannot be listed, or is there already, is left as it is and counted. */
+/** Moves each product separately; those that cannot be listed, or are there already, stay and are counted. */
 export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on } }) => {
   const [from, to] = on
     ? [PRODUCT_STATE.offShelf, PRODUCT_STATE.onSale]
@@ -141,7 +141,7 @@ export const takeDown = (standing: Standing) =>
     const goods = await lockProduct(context, body)
     const { tx, now, user } = context
     await recordTakeDown(context, standing, goods, body)
-    // What waited for a review is over; the reason stands where the shop reads why.
+    // Pending reviews are closed; the reason is stored where the shop reads it.
     await bumpAll(tx, productReview, sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`, {
       state: 4,
     })

@@ -48,7 +48,7 @@ const get = (standing: Standing) =>
     }
   })
 
-/** What of a change is accepted. */
+/** Returns the accepted fields of a change. */
 const acceptedOf = (patch: GoodsPatch, declined: readonly string[]): GoodsPatch =>
   Object.fromEntries(Object.entries(patch).filter(([field]) => !declined.includes(field)))
 
@@ -72,7 +72,7 @@ const OUTCOME: Readonly<Record<number, 'accepted' | 'partly'>> = { [ACCEPTED]: '
 
 type Body = Parsed<typeof contract.decideGoodsReview>['body']
 
-/** What a decision comes to; a reason in both languages goes with whatever is not accepted. */
+/** Returns the verdict; anything declined needs a reason in both languages. */
 function judge(context: Context, body: Body, { kind, patch }: GoodsReview) {
   const declined = body.accept ? body.declined.filter((field) => field in patch) : []
   const allDeclined = kind === 'change' && declined.length === Object.keys(patch).length
@@ -87,7 +87,7 @@ function judge(context: Context, body: Body, { kind, patch }: GoodsReview) {
 
 type Verdict = ReturnType<typeof judge>
 
-/** Writes the decision down; whoever comes second, or has seen another version, is refused. */
+/** Writes the decision; refuses it if somebody decided first, or the reviewer saw another version. */
 async function writeDecision({ tx, user, now }: Context, body: Body, review: GoodsReview, verdict: Verdict) {
   const { declined, state, rule } = verdict
   await bump(
@@ -130,7 +130,7 @@ const decide = (standing: Standing) =>
     if (review.kind === 'new') await settleNew(context, goods, accepted)
     else {
       await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
-      // What was not accepted can be taken up again, unless it was declined for good.
+      // Files of a change that was not accepted are kept for the next try, unless it was declined for good.
       await freeFiles(context, id, [await goodsById(context, id), state === DECLINED ? {} : review.patch])
     }
     // The product has a note of its own.

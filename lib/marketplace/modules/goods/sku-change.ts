@@ -40,9 +40,9 @@ export const HeldSku = z.object({
 })
 export type HeldSku = z.infer<typeof HeldSku>
 
-/** What a change did, so that it can be taken back; null where a value waits for the platform or stayed. */
+/** Trace of a change, by which it can be undone; values that wait for the platform or did not change are left out. */
 export interface SkuTrace {
-  /** Of the SKU after the change: whoever touched it since keeps their work. */
+  /** Version of the SKU after the change: an undo leaves a SKU alone that was changed since. */
   version: number
   before: SkuWish
   reviewed: boolean
@@ -120,7 +120,7 @@ async function writePieces(context: Context, sku: HeldSku, { stock, safety }: Sk
   if (safety !== undefined) await context.tx.execute(sql`update sku set safety = ${safety} where id = ${sku.id}`)
 }
 
-/** What is there now of what a wish names. */
+/** Returns the current values of the fields that a wish names. */
 function nowOf(sku: HeldSku, wish: SkuWish): SkuWish {
   const { priceP, listPriceP, safety } = sku
   const difference = wish.stock ? wish.stock.wanted - wish.stock.before : 0

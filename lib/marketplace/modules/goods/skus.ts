@@ -12,7 +12,7 @@ import type { SkuInput } from './write'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
-/** What buyers read of a SKU, or pay for it, changes so much that the platform looks at it first (rules 4.4). */
+/** True if a change to texts, picture or price is large enough to need the platform's review first (rules 4.4). */
 const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
   before === undefined ||
   before.specZh !== wanted.specZh ||
@@ -66,7 +66,7 @@ const extras = ({ size, barcode, costP, picture }: Pick<PatchSku, 'size' | 'barc
   ...(picture !== undefined && { picture }),
 })
 
-/** What of a SKU changes at once. */
+/** Writes the changes of a SKU that need no review. */
 async function updateSku(context: Context, sku: SkuInput, at: number): Promise<void> {
   const { id, code, specZh, specEn, priceP, listPriceP, weightG, safety, enabled } = sku
   await bumpAll(context.tx, skuTable, sql`${skuTable.id} = ${id}`, {

@@ -70,8 +70,8 @@ export const lockSkus = (tx: Db, shopId: string, skuIds: readonly string[]) =>
   tx.execute(sql`select id from sku where shop_id = ${shopId} and id in ${idList(skuIds)} order by id for update`)
 
 /**
- * Keeps pieces for an order that was placed, all of them or none: answers true when some SKU has too few. Whoever comes
- * second for the last piece waits here for the first, and then sees what is left.
+ * Reserves pieces for a placed order, all of them or none; returns true if a SKU has too few. Row locks make a second
+ * buyer of the last piece wait for the first, and then see what is left.
  */
 export async function reserveStock(tx: Db, move: Omit<StockMove, 'kind'>): Promise<boolean> {
   const given = sql`(select "skuId", sum(qty)::int as qty

@@ -17,8 +17,8 @@ const ShopNamedRow = z.object({ id: z.string(), name: jsonAs<Twin>() })
 const CategoriesOnSaleRow = z.object({ code: z.string(), zh: z.string(), en: z.string(), products: z.number() })
 
 /**
- * What is on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every product
- * and SKU that is not on sale, whatever a query forgets.
+ * Products on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every
+ * product and SKU that is not on sale, even where a query forgets to.
  */
 
 /** Products that a form offers at once. */
@@ -93,7 +93,7 @@ const ORDER: Record<Exclude<Search['sort'], 'best'>, SQL> = {
 const placeIn = (ids: readonly string[]): SQL =>
   sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::text[], p.id::text)`
 
-/** What a search asks for beside its text; `score` is in stars, the column in tenths of one. */
+/** Conditions of a search beside its text; `score` is in stars, the column in tenths of one. */
 const filtersOf = (
   { category, minP, maxP, inStock, shop, ids, like, score, location, promiseHours }: Search,
   now: Date,
@@ -241,7 +241,7 @@ export const Offer = z.object({
   /** Commodity code and country of origin for customs; blank where the product has none. */
   hsCode: z.string(),
   origin: z.string(),
-  /** What customs are told it is, in English; blank where its title says it. */
+  /** English description for customs; blank where its title says it. */
   customsText: z.string(),
   available: z.number(),
   promiseHours: z.literal([24, 48, 72]),
@@ -250,7 +250,7 @@ export const Offer = z.object({
   vatClass: z.enum(VAT_CLASSES),
   /** Alcohol or tobacco. */
   excise: z.boolean(),
-  /** Whether the shop is registered for VAT today. */
+  /** True if the shop is registered for VAT today. */
   registered: z.boolean(),
   /** The shop's freight template; null where the platform's fees hold. */
   template: z.string().nullable(),
@@ -320,7 +320,7 @@ export const offersByCode = (
         and ${onSale(now)} order by k.code`,
   )
 
-/** What of a product can be ordered, in the shop's order. */
+/** Returns the SKUs of a product that can be ordered, in the shop's order. */
 export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
   query(
     tx,

@@ -10,7 +10,7 @@ interface Tabs<Key extends string> {
   /** `from …` with the joins that the conditions need. */
   from: SQL
   where: SQL
-  /** What each tab asks for beside `where`. */
+  /** Condition of each tab beside `where`. */
   of: Readonly<Record<Key, SQL>>
 }
 

@@ -64,7 +64,7 @@ async function lockAnyVersion(context: Context, id: string) {
 
 interface MoveTrace {
   version: number
-  /** What takes it back. */
+  /** Event that undoes it. */
   back: ProductEvent
 }
 
@@ -136,5 +136,5 @@ export const PROMISE: TaskKind = {
   },
 }
 
-/** What the task engine can do to products. */
+/** Task kinds for products. */
 export const goodsTaskKinds: readonly TaskKind[] = [SKU_CHANGE, SHELF, RECYCLE, PROMISE, IMPORT_PRODUCT]

@@ -28,7 +28,7 @@ const MORE = (Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]).filter
   (name): name is Exclude<keyof typeof NOTHING_MORE, Taxed> => name !== 'vatClass' && name !== 'vatNote',
 )
 
-/** What a product tells besides, as far as it is given. */
+/** Returns the optional texts of a product that are given. */
 const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(MORE.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]))
 

@@ -17,7 +17,7 @@ const senderOf = ({ name, phone, street, city, region, postcode }: SenderAddress
   ...{ name, phone, line1: street, line2: '', town: city, county: region, postcode },
 })
 
-/** What the service says; a failure of any other kind than a refusal is ours to look at. */
+/** Returns the rates, cheapest first, or the service's refusal; any other error is ours to look at. */
 async function priced(service: LabelService, asked: Asked) {
   try {
     const { shipment, rates } = await service.quote(asked)

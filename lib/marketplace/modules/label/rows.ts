@@ -37,7 +37,7 @@ export const LabelRow = z.object({
 })
 export type LabelRow = z.infer<typeof LabelRow>
 
-/** Sender and recipient as the service was told them. */
+/** Sender and recipient as sent to the service. */
 export interface Addresses {
   from: LabelAddress
   to: LabelAddress
@@ -82,7 +82,7 @@ interface Around {
   services: readonly LabelService[]
 }
 
-/** What its reader needs besides the row. */
+/** Reads the data that a label's reader needs besides the row. */
 export const aroundOf = async (context: Context, order: Order, services: readonly LabelService[]): Promise<Around> => ({
   ...{ order, services },
   names: new Map((await listCarriers(context)).map(({ code, name }) => [code, name])),

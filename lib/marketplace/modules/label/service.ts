@@ -52,19 +52,19 @@ export type VoidAnswer = 'void' | 'asked' | 'refused'
 /** The service has said no; nothing was bought. Any other error leaves open what became of the call. */
 export class LabelRefused extends Error {}
 
-/** Whoever sells postage labels of carriers. */
+/** Service that sells carriers' postage labels. */
 export interface LabelService {
   name: LabelServiceName
   /** For so long after the purchase it takes a label back, as long as no carrier has scanned it. */
   voidMs: number
-  /** What the parcel costs; nothing is bought. Throws {@link LabelRefused}. */
+  /** Prices the parcel; buys nothing. Throws {@link LabelRefused}. */
   quote(asked: Asked): Promise<{ shipment: string; rates: Rate[] }>
   /** Buys the label. A second call for the same shipment buys nothing more. Throws {@link LabelRefused}. */
   buy(purchase: Purchase): Promise<Bought>
   /** The label, if it was bought; null if it was not. */
   lookUp(purchase: Purchase): Promise<Bought | null>
   void(shipment: string): Promise<VoidAnswer>
-  /** What became of a label that it was asked to take back. */
+  /** Result of a request to take a label back. */
   voided(shipment: string): Promise<VoidAnswer>
   /** The label as a file, as often as it is asked for. */
   document(label: Asked & Bought & Pick<Purchase, 'shipment'>, format: LabelFormat): Promise<Buffer>

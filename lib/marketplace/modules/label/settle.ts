@@ -16,7 +16,7 @@ const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS]
 const LATER_MS = 60 * MINUTE_MS
 const AT_ONCE = 50
 
-/** What a service said; `unheard` where nobody knows. */
+/** Answer of a service; `unheard` if none arrived. */
 export type Said = { bought: Bought } | { refused: string } | { void: VoidAnswer } | { unheard: true }
 
 export const purchaseOf = ({ shipment, rate }: LabelRow): Purchase => {
@@ -24,7 +24,7 @@ export const purchaseOf = ({ shipment, rate }: LabelRow): Purchase => {
   return { shipment, rate }
 }
 
-/** What went wrong, as far as the service has said it. */
+/** Converts an error to an answer: the service's refusal, or `unheard`. */
 export const heard = (error: unknown): Said =>
   error instanceof LabelRefused ? { refused: error.message } : { unheard: true }
 
@@ -44,7 +44,7 @@ export async function askToVoid(service: LabelService, { shipment, tries }: Labe
 interface Settling {
   tx: Db
   now: Date
-  /** Who of the shop asked; null for the job. */
+  /** Account of the shop that asked; null for the job. */
   by: string | null
 }
 

@@ -13,7 +13,7 @@ const BANDS = [
 
 /** Where no simulated carrier goes: the Isle of Man. */
 const NOT_SERVED = /^IM\d/
-/** Weights, in grams, at which it answers badly, for whoever tries bad days out. */
+/** Weights, in grams, at which the simulator fails, for trying out failures. */
 const BAD_WEIGHTS = { refusesToBuy: 13_013, buysSilently: 13_014, takesNothingBack: 13_015 } as const
 
 const figures = (text: string, count: number): string =>

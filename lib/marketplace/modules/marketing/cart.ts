@@ -127,7 +127,7 @@ async function pointsOf(context: Pick<Context, 'tx' | 'user' | 'now'>): Promise<
 const pointsPriceOf = ({ taken }: PromotedPrice): number =>
   sum(taken.filter(({ step }) => step === 'points').map(({ discountP }) => discountP))
 
-/** What points take off this cart, or would take off. */
+/** Returns the discount that points give or would give on this cart. */
 function cartPoints(cart: PromotedCart, { balance, use, most, ...terms }: OwnPoints): CartPoints {
   const discountP = pointsPriceOf(priceWithPromotions({ ...cart, points: most }))
   return { balance, points: pointsFor(discountP, terms), discountP, used: use }

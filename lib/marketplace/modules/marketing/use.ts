@@ -58,7 +58,7 @@ async function spend(tx: Db, { promotionId, discountP, claimId }: OrderUse): Pro
         and (budget_p is null or spent_p + ${discountP}::int <= budget_p) and (uses_max is null or uses < uses_max)
       returning 1`,
   )
-  // Whoever holds a coupon of a shop can use it until its own end; the platform can freeze its coupons.
+  // A claimed coupon of a shop stays valid until its own end; the platform can freeze its coupons.
   const usable = claimId ? sql`(shop_id is not null or state not in (3, 5))` : sql`state in (1, 2)`
   const open = await rowsOf(
     tx,

@@ -30,7 +30,7 @@ export async function orderCalled({ tx, scope }: Pick<Context, 'tx' | 'scope'>, 
   return found ?? null
 }
 
-/** The same under a row lock: whoever comes second waits, and then sees what the first one did. */
+/** Finds the order under a row lock: a second caller waits, and then sees what the first one did. */
 export async function lockOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
   const [found] = await context.tx
     .select()
@@ -56,6 +56,6 @@ export async function piecesOfOrder(
   return lines.map(({ skuId, qty }) => ({ skuId, qty }))
 }
 
-/** Of whom a row of the audit is: it is found by the order and, whoever acted, by its shop. */
+/** Reference of audit rows about an order: `shopId` is the order's shop, even if the platform or a buyer acted. */
 export const refTo = ({ id, shopId }: Pick<OrderRecord, 'id' | 'shopId'>) =>
   ({ refType: 'order', refId: id, shopId }) as const

@@ -29,7 +29,7 @@ async function openLinesOf(context: Context, ids: readonly string[]): Promise<Ma
 async function readyOrders(context: Context, only: Asked['only']): Promise<OrderRecord[]> {
   const { scope, tx, now } = context
   const late = isLate(now)
-  // What is late already goes with the next collection as well.
+  // Overdue orders go with the next collection as well.
   const wanted = { ready: undefined, late, dueToday: or(late, goesNext(now, await dueOf(context))) }[only]
   return tx
     .select()

@@ -37,7 +37,7 @@ const detail = bind(contract.myOrder, async (context, { params }) =>
   orderOfBuyer(context, await findOrder(context, params.id)),
 )
 
-/** Whether an order of the calling buyer waits for money or goods. */
+/** True if the calling buyer has an order that waits for money or goods. */
 export async function hasOpenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<boolean> {
   const { pendingPayment, pendingShipment, pendingReceipt, refund } = ORDER_STATUS
   const open = inArray(orders.status, [pendingPayment, pendingShipment, pendingReceipt, refund])
@@ -68,7 +68,7 @@ async function actAsBuyer(
 
 const cancel = bind(contract.cancelMine, async (context, { params, body }) => {
   const given = { reason: '', version: body.version }
-  // Who cancelled it knows: no message goes to the buyer.
+  // The buyer cancelled it, so no message goes to them.
   const end = { event: 'cancelUnpaid', closeReason: 'buyer', timeline: 'cancelled', silent: true } as const
   return orderOfBuyer(context, await actAsBuyer(context, params.id, (ofShop, id) => endUnpaid(ofShop, id, given, end)))
 })

@@ -6,7 +6,7 @@ import type { Vault } from '../../kernel/vault'
 import { openPersonal, type Personal } from './personal'
 import { uuids } from './search'
 
-/** Where a buyer can be told something; null where there is no such way. */
+/** Channels for messages to a buyer; null if the buyer has no such channel. */
 export interface Reach {
   mail: string | null
   /** A mobile number in its international form. */
@@ -20,7 +20,7 @@ export function reachOf({ address, email, language }: Personal): Reach {
   return { mail: email ?? null, text: phone && isMobile(phone) ? phone : null, language: language ?? 'en-GB' }
 }
 
-/** What a message to the buyer of an order may say, and where it goes. */
+/** Facts for a message to the buyer of an order, and its recipient. */
 export interface BuyerFacts extends Reach {
   no: string
   shop: Twin

@@ -40,8 +40,8 @@ async function tellMove({ tx, now, emit }: Taking, before: ParcelRecord, state: 
 }
 
 /**
- * Takes what carriers tell of parcels, of all shops: each scan once, however often and in whatever order it is told. Answers how
- * many parcels know more than before. The transaction must see all shops.
+ * Stores carriers' scans of parcels, of all shops: each scan once, however often and in whatever order it arrives.
+ * Returns the number of parcels with new scans. The transaction must see all shops.
  */
 export async function takeScans(taking: Taking, told: readonly Told[]): Promise<number> {
   if (told.length === 0) return 0

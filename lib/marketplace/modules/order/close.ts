@@ -16,7 +16,7 @@ import { becauseOf, type Reasoned } from './timeline'
 
 const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: piecesLeft(line) }))
 
-/** Ends an order before it is paid: what was reserved is on sale again. `silent`: nobody has to be told. */
+/** Ends an unpaid order; its reserved pieces are on sale again. `silent`: sends no message. */
 export async function endUnpaid(
   context: Context,
   id: string,
@@ -101,7 +101,7 @@ export async function agreeToClose(context: Context, id: string, given: Reasoned
   return order
 }
 
-/** Refused by another, or taken back by whoever asked. */
+/** Drops a close request: another person refused it, or its author withdrew it. */
 export async function dropCloseRequest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const takenBack = order.closeAsked?.by === context.user.userId

@@ -5,7 +5,7 @@ import type { LineRecord, OrderRecord } from '../../tables/order'
 import { seesAmounts } from './amounts'
 import { GOODS_LOCATIONS } from './wire'
 
-/** What customs ask about the lines that cross a border, with who owes their VAT; nothing of lines ordered before that was kept. */
+/** Customs data of lines that cross a border, with who owes their VAT; older lines have none stored. */
 export function customsOf(
   context: Pick<Context, 'can' | 'scope'>,
   order: OrderRecord,

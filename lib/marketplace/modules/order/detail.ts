@@ -79,7 +79,7 @@ async function siblingsOf(context: Context, order: OrderRecord): Promise<number>
   return row?.others ?? 0
 }
 
-/** What the platform weighs before it decides is not told to the shop; what it decided is. */
+/** Timeline events of close requests: operators see them, the shop sees only the decision. */
 const AMONG_OPERATORS = ['closeAsked', 'closeDropped']
 
 const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {

@@ -48,7 +48,7 @@ export async function startExport(context: Context, asked: Asked) {
   return taskWire(await createTask(context, { kind: EXPORT, shopId, items }))
 }
 
-/** Columns of a file that the reader is told; FORBIDDEN where there are none but of amounts. */
+/** Returns the columns that the reader may see; FORBIDDEN if that leaves none. */
 function toldColumns(context: Context, columns: Asked['columns']): Asked['columns'] {
   const told = columns.filter((column) => seesAmounts(context) || !AMOUNT_COLUMNS.some((each) => each === column))
   return told.length > 0 ? told : fail('FORBIDDEN')
@@ -114,7 +114,7 @@ export async function exportTaskBlock(
     columns,
     createdAt: found.createdAt.toISOString(),
     blocks: found.total,
-    // Whoever gathered them may have been told more than whoever fetches them.
+    // The person who gathered the rows may have seen amounts that the person who fetches them may not.
     records: seesAmounts(context) ? block.rows : block.rows.map(withoutAmounts),
     next: position + 1 < found.total ? position + 1 : null,
   }

@@ -190,7 +190,7 @@ export async function figuresOf(
   kind: FigureKind,
   days: readonly string[],
 ): Promise<Figure[]> {
-  // The books know shops and no single orders: whoever is shown only some has them counted.
+  // Closed days are kept by shop, not by order: for readers with row rules all days are counted live.
   const closed = isRuled(scope) ? new Set<string>() : await closedDays(tx, days)
   const open = days.filter((day) => !closed.has(day)).map(spanOfDay)
   const untilNow = open.map((span) => ({ ...span, to: span.to < now ? span.to : now }))

@@ -22,7 +22,7 @@ const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_
   and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
   and p.shipped_at <= ${new Date(now.getTime() - NO_MOVEMENT_MS).toISOString()}::timestamptz)`
 
-/** Who looks, when, and what goes with the next collection. */
+/** Scope of the reader, current time, and deadline of the next collection. */
 export type Looking = Pick<Context, 'scope' | 'now'> & { due: Due }
 
 /** The quick chips inside "pending shipment" and "pending receipt". */
@@ -42,7 +42,7 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, n
     case 'noMovement':
       return and(eq(orders.status, ORDER_STATUS.pendingReceipt), unmoved(now))
     case 'closeAsked':
-      // What the platform weighs is not told to the shop.
+      // Close requests are not shown to the shop.
       return scope.kind === 'all' ? and(open, isNotNull(orders.closeAsked)) : sql`false`
   }
 }
@@ -50,7 +50,7 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, n
 const several = () =>
   sql`exists (select 1 from order_line l where l.order_id = ${orders.id} and l.shop_id = ${orders.shopId} offset 1)`
 
-/** What the shipping desk and the workplace ask besides: only of orders that wait, which are few, so it walks along their deadlines. */
+/** Filters of the shipping desk and the workplace: only over pending orders, which are few, along their deadlines. */
 function deskCondition({ area, lines, ready }: Pick<OrderFilter, 'area' | 'lines' | 'ready'>): SQL | undefined {
   if (!area && !lines && !ready) return undefined
   const text = plainText(area ?? '').toLowerCase()
@@ -84,14 +84,14 @@ function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
   return late === 1 ? broken : sql`${broken} is not true`
 }
 
-/** Who holds an order, and for what kind of reason. */
+/** Filters by who holds an order, and by the kind of reason. */
 const holdConditions = ({ heldBy, holdCode }: OrderFilter): (SQL | undefined)[] => [
   heldBy === undefined ? undefined : eq(orders.heldBy, heldBy),
   // The first part lets the index of what is held serve.
   holdCode === undefined ? undefined : and(isNotNull(orders.heldBy), eq(orders.holdCode, holdCode)),
 ]
 
-/** What came of the order afterwards; the constant parts let the partial indexes serve. */
+/** Filters by review and after-sale; the constant parts let the partial indexes serve. */
 function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | undefined)[] {
   return [
     rateState === undefined ? undefined : eq(orders.rateState, rateState),

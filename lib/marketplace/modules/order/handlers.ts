@@ -147,7 +147,7 @@ const paperBindings: Binding[] = [
   bind(exporting.exportFile, (context, { params, body }) => exportTaskBlock(context, params.id, body.block)),
 ]
 
-/** What one application remembers of its lists begins with its bindings. */
+/** Returns the bindings of orders; each application keeps its own memory of long lists. */
 export const orderBindings = (): Binding[] => [
   ...messageBindings,
   ...readBindings(createLongLists()),

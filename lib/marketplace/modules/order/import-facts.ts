@@ -11,7 +11,7 @@ import { linesByOrder } from './list'
 import { DUPLICATE_MS } from './parcels'
 import { ofOrders } from './row-rules'
 
-/** What a file's rows are judged against, read in a handful of queries however many rows there are. */
+/** Facts against which a file's rows are judged, read in a fixed number of queries. */
 export interface ImportFacts {
   now: Date
   order(no: string): OrderRecord | undefined
@@ -44,7 +44,7 @@ async function carrierNames(context: Context): Promise<Map<string, string>> {
   return names
 }
 
-/** A blank carrier is told by the number, else it is the default; a number that lacks a letter or a digit is asked about. */
+/** A blank carrier follows from the number, else it is the default; null if the number is nearly a postal one. */
 async function carrierReader(context: Context, shopId: string): Promise<ImportFacts['carrier']> {
   const [names, usual] = [await carrierNames(context), await defaultCarrierOf(context, shopId)]
   return (text, trackingNo) => {

@@ -84,7 +84,7 @@ function accept(
   judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, carrier, recognised, trackingNo, qty })
 }
 
-/** What an order's status says when it keeps a row out, as the key of a message. */
+/** Message key for an order status that keeps a row out. */
 function stateReason({ status }: OrderRecord): string {
   if (status === ORDER_STATUS.pendingPayment) return 'unpaid'
   if (status === ORDER_STATUS.pendingReceipt) return 'alreadyShipped'
@@ -100,8 +100,8 @@ function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): st
 }
 
 /**
- * Whether a parcel of the order holds what the row asks for under its number: the file comes a second time, whole or
- * with its failed rows mended, and what went well the first time is not done again.
+ * True if a parcel of the order already holds the row's pieces under its number: when a file is imported again, whole
+ * or corrected, rows that succeeded before are not repeated.
  */
 function isDone({ facts }: Judging, row: ImportRow, order: OrderRecord): boolean {
   const number = normaliseTracking(row.trackingNo)

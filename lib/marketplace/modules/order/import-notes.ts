@@ -26,7 +26,7 @@ export interface Judging {
   items: Map<string, ImportItem>
 }
 
-/** The row is good all the same; a duplicate is done only when that is said to be meant. */
+/** The row is accepted despite these; a duplicate only if it is confirmed. */
 export const WARNINGS = new Set<string>(['duplicate', ...DOUBTS])
 
 /** The shipment stands already: the row is neither good nor wrong, there is nothing left to do. */

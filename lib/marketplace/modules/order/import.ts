@@ -23,7 +23,7 @@ const SHOWN = 1_000
 const CHECK_MINUTES = 12 * 60
 const KINDS = { new: IMPORT, correct: CORRECTION } as const
 
-/** What a dry run keeps under its token: what a commit does, and the rows that a correction of some builds on. */
+/** Result of a dry run, kept under its token: a commit runs the items, a correction builds on the rows. */
 interface Kept {
   items: ImportItem[]
   rows: ImportRow[]

@@ -8,11 +8,11 @@ import { isRuled, ofOrders } from './row-rules'
 export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>
   tx.update(orders).set({ invoiceStatus: INVOICE_STATUS[kind] }).where(eq(orders.id, orderId))
 
-/** What was given back of the order lines that stand in `ids`, in pence. */
+/** Sum in pence refunded of the order lines in `ids`. */
 export const refundedOfLines = (ids: SQL): SQL =>
   sql`(select coalesce(sum(l.refunded_p), 0) from order_line l where l.id = any(${ids}))`
 
-/** Whether the rules of the caller's roles show the order that stands in `id`; without rules all are shown. */
+/** Condition: the row rules of the caller's roles show the order `id`; without rules all are shown. */
 export const amongSeen = (scope: Scope, id: SQL): SQL =>
   isRuled(scope)
     ? sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${ofOrders(scope) ?? sql`true`})`

@@ -18,8 +18,8 @@ import { type TimelineNote, writeTimeline } from './timeline'
 import { KINDS } from './wire'
 
 /**
- * Grams of what is left to send, by what customs were told or by the SKUs of today, and its pieces with their sizes; each
- * null where a SKU has none.
+ * Returns the grams left to send, from customs data or current SKUs, and the pieces with their sizes; each null if a
+ * SKU has none.
  */
 async function measuresOf(context: Context, left: readonly { line: LineRecord; qty: number }[]) {
   const known = await measuresOfSkus(context, [...new Set(left.map(({ line }) => line.skuId))])
@@ -34,7 +34,7 @@ async function measuresOf(context: Context, left: readonly { line: LineRecord; q
   }
 }
 
-/** What a postage label needs to know of an order of the shop. */
+/** Returns the data of an order that a postage label needs. */
 export async function orderToLabel(context: Context, id: string, lock: boolean) {
   const record = await (lock ? lockOrder : findOrder)(context, id)
   const lines = await linesOf(context, record)

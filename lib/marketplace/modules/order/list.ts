@@ -47,7 +47,7 @@ interface Listing extends Context {
   long: LongLists
 }
 
-/** How many rows a list without a text has; of a long one that is not counted again for whoever pages on. */
+/** Counts the rows of a list without a text; a long list is not counted again on later pages. */
 const countOf = (context: Listing, query: OrderQuery, where: SQL | undefined) =>
   context.long.has(context, query) ? sql<number>`${COUNT_CAP + 1}::int` : countTo(COUNT_CAP, where)
 
@@ -73,7 +73,7 @@ async function groundOf(context: Listing, query: OrderQuery, match: TextMatch): 
   if (newestFirst && counted && near.total >= query.current * query.size)
     return { where: among, total: near.total, capped: true }
   const where = and(filters, match.walk)
-  // Where nothing but the shop narrows, the newest that were found already say "at least so many".
+  // If only the shop narrows the list, the newest matches already show that there are at least this many.
   if (near.total === MATCH_CAP) return { where, total: MATCH_CAP, capped: true }
   return { where, ...(await cappedCount(context, where, MATCH_CAP)) }
 }
@@ -151,7 +151,7 @@ async function readBeside(context: Context, where: SQL | undefined, query: Order
   }
 }
 
-/** What was found of a list: some of its rows, the ways on from them, and how many rows there are. */
+/** Result of a list query: rows, links to the pages before and after, and how many rows there are. */
 interface Found extends Counted {
   records: OrderRecord[]
   current: number
@@ -159,7 +159,7 @@ interface Found extends Counted {
   next: string | null
 }
 
-/** A numbered page. A cursor leads on: behind the last counted page of many, and for whoever walks the rows one by one. */
+/** A numbered page. A cursor leads on behind the last counted page, and for clients that walk the rows one by one. */
 function numbered(query: OrderQuery, current: number, records: OrderRecord[], { total, capped }: Counted) {
   const end = records.at(-1)
   const more = capped || current * query.size < total

@@ -29,7 +29,7 @@ const toMessage = (row: Row): contract.OrderMessage => ({
   createTime: instant(row.created_at),
 })
 
-/** What was written about an order, the oldest first. */
+/** Returns the messages about an order, the oldest first. */
 async function messagesOf({ tx }: Pick<Context, 'tx'>, order: OrderRecord): Promise<contract.OrderMessage[]> {
   const rows = await rowsOf<Row>(
     tx,

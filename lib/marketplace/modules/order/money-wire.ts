@@ -12,7 +12,7 @@ const refundingOf = (order: OrderRecord) =>
 export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): OrderMoney {
   const { paidP, platformDiscountP, commissionP, refundedP, returnPostageP } = order
   const refundingP = refundingOf(order)
-  // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
+  // Discounts that the platform pays for are due to the shop; VAT only where the shop owes it.
   const { expectedP, reversedP } = expectSettlement({
     paidP,
     platformDiscountP,

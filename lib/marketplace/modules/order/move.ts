@@ -17,7 +17,7 @@ type Changes = Partial<Omit<OrderRecord, 'id' | 'rank' | 'shopId' | 'version'>>
 const askerOf = ({ closeAsked }: OrderRecord, person: string | undefined): OrderFacts['closeAsker'] =>
   closeAsked && (closeAsked.by === person ? 'own' : 'other')
 
-/** What the machine's guards look at; `person` is the account that acts. */
+/** Facts for the state machine's guards; `person` is the account that acts. */
 const factsOf = (order: OrderRecord, person?: string) => ({
   status: order.status,
   shipState: order.shipState,
@@ -35,7 +35,7 @@ export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderA
   return fail(refusalCode(verdict.reason), { detail: { status: order.status, version: order.version } })
 }
 
-/** Whether the machine lets it. */
+/** True if the state machine allows the event. */
 export const mayMove = (order: OrderRecord, event: OrderEvent, actor: OrderActor): boolean =>
   decideMove(factsOf(order), event, actor).legal
 

@@ -12,7 +12,7 @@ const VALUES = {
   paidP: ({ paidP }: OrderRecord) => paidP,
 } as const
 
-/** What lies beyond an order when a list is walked up or down; nothing is the greatest of values, as in the database. */
+/** Condition for orders beyond this one in a sorted list; null sorts as the greatest value, as in the database. */
 function beyond(order: OrderRecord, sort: OrderQuery['sort'], up: boolean): SQL | undefined {
   const column = SORT_COLUMNS[sort]
   const value = VALUES[sort](order)

@@ -80,8 +80,8 @@ async function undoParcel(context: Context, id: string, parcelId: string): Promi
 }
 
 /**
- * Corrects a parcel's carrier or number; after a day the reason is asked for. `same` is what becomes of a correction that
- * changes nothing: a task that runs its rows once more passes over it, a person is told.
+ * Corrects a parcel's carrier or number; after a day a reason is required. `same` says how a correction that changes
+ * nothing ends: with an error for a person (`told`), skipped for a task that runs its rows again (`passed`).
  */
 export async function correctParcel(
   context: Context,

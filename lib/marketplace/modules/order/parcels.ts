@@ -63,7 +63,7 @@ export async function usedAmong(
 export const usedOn = async (context: Context, shopId: string, trackingNo: string): Promise<string | null> =>
   (await usedAmong(context, shopId, [trackingNo])).get(trackingNo) ?? null
 
-/** What of the newest parcel an order shows in a list. */
+/** Carrier and number of the newest parcel, for lists. */
 export const newestOf = (parcels: readonly ParcelRecord[]) => {
   const newest = parcels.at(-1)
   return { carrier: newest?.carrier ?? null, trackingNo: newest?.trackingNo ?? null }

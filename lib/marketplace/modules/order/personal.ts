@@ -31,7 +31,7 @@ export const sealPersonal = (vault: Vault, personal: Personal): string => vault.
 
 export const openPersonal = (vault: Vault, sealed: string): Personal => JSON.parse(vault.open(sealed)) as Personal
 
-/** What may be seen without a reason. */
+/** Columns that are visible without a reason. */
 export const maskedColumns = (personal: Personal) => {
   const { name, phone, town, postcode } = personal.address
   return {

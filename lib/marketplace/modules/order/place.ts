@@ -79,7 +79,7 @@ interface Placing {
   price: PricedShop
   vatFacts: OrderVatFacts
   lines: readonly WantedLine[]
-  /** What the platform keeps of each line, with the rule that said so. */
+  /** Commission of each line, with the rule that set it. */
   commissions: readonly Commission[]
   personal: Personal
 }

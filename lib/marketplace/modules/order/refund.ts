@@ -68,7 +68,7 @@ export async function addReturnPostage(act: Teller, sold: SoldOrder, amountP: nu
   sold.record = await changeOrder(act.tx, sold.record, { returnPostageP }, act.now)
 }
 
-/** What goes back of a line: so many pieces, so many pence; `whole` where their share goes back in full. */
+/** Refund of a line: its pieces and pence; `whole` if their share is refunded in full. */
 export interface RefundPiece {
   lineId: string
   qty: number
@@ -76,7 +76,7 @@ export interface RefundPiece {
   whole: boolean
 }
 
-/** What the refund makes of the order itself: nothing sent and nothing left is the way to "closed". */
+/** Changes to the order itself: with nothing left to send it closes, or awaits receipt if a parcel was sent. */
 async function courseOf(act: Teller, { record, lines }: SoldOrder) {
   if (record.status !== ORDER_STATUS.pendingShipment || lines.some((line) => piecesLeft(line) > 0)) return {}
   if (record.shipState === SHIP_STATE.none)
@@ -138,6 +138,6 @@ export const restock = (
     act.now,
   )
 
-/** Whether everything that was asked for has been paid out. */
+/** True if every refund that was asked for has been paid. */
 export const isRefundPaid = ({ record }: SoldOrder): boolean =>
   record.refundingP === 0 && record.status !== ORDER_STATUS.refund

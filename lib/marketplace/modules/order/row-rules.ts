@@ -6,7 +6,7 @@ import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 import { idList } from '../../kernel/values'
 import { orders } from '../../tables/order'
 
-/** What a rule about orders may name, and where it stands. */
+/** Fields that a rule about orders may name, and their columns. */
 const COLUMNS: RuledColumns = {
   shopId: { type: 'id', value: sql`${orders.shopId}` },
   shopType: {
@@ -48,7 +48,7 @@ export async function seenOrders(tx: Db, scope: Scope, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the rules of the caller's roles take orders out. */
+/** True if the rules of the caller's roles hide orders. */
 export const isRuled = (scope: Scope): boolean => scope.kind !== 'none' && scope.rows?.rules.orders !== undefined
 
 /** How many orders a scope shows, to the cap of all counts and one more. */

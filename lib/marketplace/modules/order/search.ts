@@ -9,7 +9,7 @@ import { orders } from '../../tables/order'
 import { skusByWord } from '../goods'
 import { tailToken } from './personal'
 
-/** What a free text means for a list of orders. */
+/** Meaning of a free text for a list of orders. */
 export type TextMatch =
   | { kind: 'any' }
   | {
@@ -17,7 +17,7 @@ export type TextMatch =
       /** Newest first; all that there are when `complete`, otherwise the newest of many. */
       ranks: number[]
       complete: boolean
-      /** What else must hold, for the words that did not give the ranks. */
+      /** Condition for the words that did not give the ranks. */
       rest: SQL | undefined
       /** The whole meaning as a condition, for walking along a filter's index. */
       walk: SQL | undefined
@@ -44,7 +44,7 @@ type Searching = Pick<Context, 'tx' | 'scope' | 'vault'>
 const ranksOf = async (context: Searching, statement: SQL): Promise<number[]> =>
   (await rowsOf<{ rank: string | number }>(context.tx, statement)).map((row) => Number(row.rank))
 
-/** What an order number begins with; people leave it out when they read one aloud or type it. */
+/** Prefixes of order numbers; people leave them out when they read one aloud or type it. */
 const ORDER_PREFIXES = ['SO', 'PO']
 
 const texts = (values: readonly string[]): SQL => sql`any(${sql.param(`{${values.join(',')}}`)}::text[])`
@@ -93,7 +93,7 @@ async function byTail(context: Searching, text: string): Promise<number[]> {
   )
 }
 
-/** What a word can be of an order's person, place, phone, or (four figures) end of its number: keyed numbers all. */
+/** Keyed tokens under which a word is searched: person, place, phone, or (four figures) end of the order number. */
 function tokensOf(vault: Searching['vault'], word: string): bigint[] {
   const kinds = [
     'name',

@@ -9,13 +9,13 @@ import { linesOf } from './access'
 import { changeOrder } from './move'
 import { writeTimeline } from './timeline'
 
-/** Part of a refund: so many pence of a line. */
+/** Part of a refund: pence of one line. */
 export interface RefundShare {
   lineId: string
   amountP: number
 }
 
-/** What is to go back of an order now, and of which lines. */
+/** Refund due for an order now, with its lines. */
 export interface DueRefund {
   orderId: string
   no: string
@@ -75,7 +75,7 @@ export async function dueRefund(tx: Db, orderId: string): Promise<DueRefund | nu
   return order ? toDue(tx, order) : null
 }
 
-/** Whether all that was paid went back, for every piece. */
+/** True if everything paid was refunded, for every piece. */
 const isWhole = (order: OrderRecord, refundedP: number, lines: readonly LineRecord[]): boolean =>
   refundedP === order.paidP &&
   (order.status === ORDER_STATUS.refund ||
@@ -106,8 +106,8 @@ const onItsWay = (
 })
 
 /**
- * Money is back with the buyer: the order and its lines say so, and an order of which everything went back closes. Never more
- * than was asked for: the database refuses it. A chargeback is told by whoever takes it.
+ * Books a refund that reached the buyer on the order and its lines; a fully refunded order closes. The database refuses
+ * more than was asked for. The caller sends the message about a chargeback.
  */
 export async function settleRefund(
   { tx, now, emit }: Taking,
@@ -148,7 +148,7 @@ export async function settleRefund(
   await emit({ type: 'order.refunded', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
-/** The provider has refused several times: the order's timeline says so, and the platform is told. */
+/** Notes in the timeline that the provider has refused a refund several times, and notifies the platform. */
 export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: string, amountP: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return

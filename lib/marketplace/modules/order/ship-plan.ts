@@ -52,7 +52,7 @@ export function isRepeated(
 const openLines = (lines: readonly LineRecord[]): Piece[] =>
   lines.map((line) => ({ line, qty: piecesLeft(line) })).filter((piece) => piece.qty > 0)
 
-/** What goes into the parcel: what was asked for, or everything that is open. */
+/** Returns the pieces of a parcel: those asked for, or everything that is open. */
 export function piecesOf(
   lines: readonly LineRecord[],
   parcels: readonly ParcelRecord[],

@@ -52,8 +52,8 @@ async function writeParcel(context: Context, order: OrderRecord, number: number,
 }
 
 /**
- * What an order takes over once nothing of it is left to ship: the day of its last parcel, whether that was late, and until
- * when it is received. Late is what left late: a parcel that was in time and noted afterwards breaks no promise.
+ * Returns the changes to an order once nothing of it is left to ship: the day of its last parcel, whether that was
+ * late, and until when it is received. A parcel that left in time and was recorded afterwards is not late.
  */
 export async function wholeFrom(context: Pick<Context, 'tx'>, order: OrderRecord, shippedAt: Date) {
   const days = await receiptDays(context.tx, order.goodsLocation)
@@ -68,7 +68,7 @@ export async function wholeFrom(context: Pick<Context, 'tx'>, order: OrderRecord
 const latest = (parcels: readonly ParcelRecord[], at: Date): Date =>
   new Date(Math.max(at.getTime(), ...parcels.map((one) => one.shippedAt.getTime())))
 
-/** What the order itself takes over from its parcel. */
+/** Returns the changes to the order from its new parcel. */
 async function changesOf(
   context: Context,
   order: OrderRecord,

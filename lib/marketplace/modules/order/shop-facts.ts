@@ -25,7 +25,7 @@ const OPEN = [ORDER_STATUS.pendingPayment, ORDER_STATUS.pendingShipment, ORDER_S
 const IS_OPEN = sql`status in (select jsonb_array_elements_text(${JSON.stringify(OPEN)}::jsonb)::smallint)`
 const HAS_REQUEST = sql`after_sale_state <> 0`
 
-/** What of a shop's orders is not finished yet (rules 4.11). */
+/** Returns the unfinished business of a shop's orders (rules 4.11). */
 export async function orderFactsOf(tx: Db, shopId: string, now: Date): Promise<OrderFacts> {
   const named = (
     which: SQL,

@@ -20,7 +20,7 @@ interface Asked {
 const since = (column: SQL, { from, now }: Asked): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${now.toISOString()}::timestamptz`
 
-/** Whether the shop itself ended a paid order before anything left. */
+/** Condition: the shop itself ended a paid order before anything left. */
 const BY_SHOP = sql`exists (select 1 from timeline_entry t where t.order_id = o.id and t.operator_type = 1
   and t.event in ('cannotSupply', 'cancelRest'))`
 

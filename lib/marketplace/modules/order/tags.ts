@@ -35,7 +35,7 @@ function note(context: Context, id: string, before: Facts | null, after: Facts |
   context.audit({ refType: 'orderTag', refId: id, detail: { name: (after ?? before)?.name ?? '' }, change })
 }
 
-/** Names of tags differ; whoever adds one waits for another who does, so that there are never more than there may be. */
+/** Checks that the name is free and the maximum not reached; a lock makes additions wait for each other. */
 async function requireName(context: Context, name: string, but: string | null): Promise<void> {
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order_tag ${shopOf(context)}`}, 0))`)
   const all = await tagsOf(context)

@@ -18,7 +18,7 @@ export const TODO_KEYS = [
   'toPay',
   'refunding',
 ] as const
-/** What the workplace calls "soon". */
+/** Time before a deadline that the workplace calls "soon". */
 const SOON_MS = 4 * 3_600_000
 type TodoKey = (typeof TODO_KEYS)[number]
 
@@ -39,7 +39,7 @@ const conditionOf = (key: TodoKey, looking: Looking): SQL | undefined => {
   }
 }
 
-/** What the order machine does not let go, whatever its day: on hold, or an after-sale is open. */
+/** Orders that the state machine blocks, whatever their day: on hold, or with an open after-sale. */
 const STOPPED = sql`(held_by is not null or after_sale_state <> 0)`
 /** Lifting a hold is the work of the row "held", so that its days press too. */
 const pressing = (key: TodoKey) => (key === 'held' ? sql`true` : sql`not ${STOPPED}`)

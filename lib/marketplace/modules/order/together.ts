@@ -21,7 +21,7 @@ const LOOKED_AT = 100
 
 const PRIZE = KINDS.indexOf('prize')
 
-/** Who gets it and where, as one text: two orders with the same one go to the same person at the same door. */
+/** Returns recipient and address as one text: equal texts mean the same person at the same door. */
 function doorOf(context: Context, order: OrderRecord): string {
   const { buyer, address } = openPersonal(context.vault, order.personal)
   const { name, phone, line1, line2, town, county, postcode } = address
@@ -33,7 +33,7 @@ function doorOf(context: Context, order: OrderRecord): string {
   )
 }
 
-/** What may go now: it waits, nothing holds it, and it is no prize, which has a call of its own. */
+/** Orders that may go now: pending, not on hold, no open after-sale, and no prize, which has a call of its own. */
 const mayGo = (): SQL | undefined =>
   and(
     eq(orders.status, ORDER_STATUS.pendingShipment),
@@ -51,7 +51,7 @@ async function nearTo(context: Context, order: OrderRecord): Promise<OrderRecord
       and(
         mayGo(),
         eq(orders.shopId, order.shopId),
-        // What can be seen of the address narrows; what is sealed decides.
+        // Plain columns narrow the search; the sealed address decides.
         eq(orders.area, order.area),
         eq(orders.recipientMasked, order.recipientMasked),
         eq(orders.phoneLast4, order.phoneLast4),

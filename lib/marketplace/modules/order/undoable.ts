@@ -13,7 +13,7 @@ import { undoMs } from './settings'
 /** As many as somebody looks through; whole batches are taken back by their task. */
 const SHOWN = 20
 
-/** What the caller has sent off and may still take back, the newest first. */
+/** Returns the parcels that the caller has sent off and may still undo, the newest first. */
 export async function undoableOf(context: Context): Promise<Data<typeof undoableParcels>> {
   const { scope, tx, now, user } = context
   const shopId = shopOf(context)

@@ -26,7 +26,7 @@ async function ruledAmong(tx: Db, accounts: readonly string[]): Promise<Set<stri
 
 const readerOf = ({ account_id, shop_id }: Told): string => `${account_id} ${shop_id}`
 
-/** Which of the orders that they are told of a reader sees, acting for the shop of the first. */
+/** Returns the orders of these messages that their reader sees, acting for the shop of the first. */
 async function seenBy(tx: Db, own: readonly Told[], now: Date): Promise<Set<string>> {
   const [{ account_id, shop_id } = { account_id: '', shop_id: null }] = own
   const user = await callerOf(tx, account_id, shop_id, now)
@@ -34,7 +34,7 @@ async function seenBy(tx: Db, own: readonly Told[], now: Date): Promise<Set<stri
   return user ? seenOrders(tx, scopeOf(user, shop_id ?? ''), ids) : new Set()
 }
 
-/** Without what is about orders that the rules of the reader's roles take out: nobody is told of what they may not see. */
+/** Removes messages about orders that the rules of the reader's roles hide. */
 export async function withoutUnseenOrders<Row extends Told>(tx: Db, rows: readonly Row[], now: Date): Promise<Row[]> {
   const ofOrders = rows.filter(({ ref_type }) => ref_type === 'order')
   const ruled = await ruledAmong(tx, [...new Set(ofOrders.map(({ account_id }) => account_id))])

@@ -87,13 +87,13 @@ const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Re
       }
     : null
 
-/** A record as the wire has it for this reader: personal data stays masked, and amounts where they are not told. */
+/** Returns a record as this reader may see it: personal data masked, amounts only with the right to them. */
 export function orderWire(order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow {
   const row = wholeWire(order, lines, shopName, reader)
   return seesAmounts(reader) ? row : withoutAmounts(row)
 }
 
-/** Of the shop's own sorting nobody but the shop is told. */
+/** Tags and assignee, which only the shop sees. */
 const sortingWire = ({ tagIds, assigneeId, assigneeName }: OrderRecord, { scope }: Reader) =>
   scope.kind === 'shop'
     ? { tagIds: tagIds ?? [], assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' } }

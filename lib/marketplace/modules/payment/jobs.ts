@@ -21,7 +21,7 @@ const tellDue = (plans: PlanOrders): Job => ({
 const MINUTE_MS = 60_000
 /** Attempts of one round; the next one asks about those that waited longest. */
 const MOST = 50
-/** So long a notification has time to come by itself. */
+/** Time that a notification has to arrive before the provider is asked. */
 const PATIENCE_MS = 3 * MINUTE_MS
 /** The provider's pages are closed a day later at the latest. */
 const OVER_MS = 3 * 24 * 60 * MINUTE_MS
@@ -32,7 +32,7 @@ const toAsk = (provider: PaymentProvider, now: Date) => {
     and created_at > ${before(OVER_MS)} and coalesce(asked_at, created_at) < ${before(PATIENCE_MS)}`
 }
 
-/** Takes what the provider says of one attempt, as if it had told by itself. */
+/** Looks up one attempt at the provider and takes the answer like a notification. */
 async function askAbout(
   runner: JobRunner,
   provider: PaymentProvider,

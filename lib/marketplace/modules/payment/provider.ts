@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 
-/** What a payment provider tells: each event under an id of its own, perhaps more than once. */
+/** Notification of a payment provider: each event has an id of its own and may arrive more than once. */
 export interface Notice {
   eventId: string
   paymentId: string
@@ -53,7 +53,7 @@ export interface Refunding {
   again: boolean
 }
 
-/** What the marketplace needs of whoever moves the money. Amounts are pence. It is called outside of any transaction. */
+/** Interface of a payment provider. Amounts are pence. Called outside of any transaction. */
 export interface PaymentProvider {
   name: string
   /** Ways to pay that are switched on. */
@@ -62,7 +62,7 @@ export interface PaymentProvider {
   remote: boolean
   /** Makes an attempt known to the provider; answers the page on which the buyer goes on, and the provider's own number. */
   create(attempt: Attempted): Promise<{ page: string; ref: string | null }>
-  /** What a notification says, null where that is nothing of interest. Throws NOTICE_UNSIGNED where it is not genuine. */
+  /** Reads a notification; null if it is of no interest. Throws NOTICE_UNSIGNED if it is not genuine. */
   read(payload: string, signature: string, vault: Vault): Promise<Notice | RefundNotice | null>
   /** How the attempt that it calls `ref` stands; null while it is open. */
   lookUp(ref: string): Promise<Notice | null>
@@ -105,5 +105,5 @@ export interface PlanOrders {
   refunded(tx: Db, order: { id: string; no: string; shopId: string; amountP: number }, at: Date): Promise<void>
 }
 
-/** What taking a notification needs: of a call and of a job alike. */
+/** Context for taking a notification, of a call or a job. */
 export type Taking = Pick<Context, 'tx' | 'now' | 'emit'>

@@ -201,9 +201,9 @@ async function settle(
 }
 
 /**
- * Money that is to go back goes through the provider: written down and committed first, then asked for without a transaction
- * by a key of its own, so that one that paid and did not say so pays once; refused three times it is told to people, and
- * asked for again later.
+ * Sends due refunds through the provider: each is committed first, then asked for outside a transaction with a key of
+ * its own, so that one whose answer was lost is paid once. After three refusals it is reported to people, and tried
+ * again later.
  */
 export const refundJob = (provider: PaymentProvider, plans: Pick<PlanOrders, 'refunded'>): Job => ({
   name: 'payment.refund',

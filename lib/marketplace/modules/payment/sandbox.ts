@@ -47,7 +47,7 @@ interface Row {
   amount_p: number
 }
 
-/** Takes what is due to be told out of the sandbox: once each, what is told twice again with the next round. */
+/** Takes due notifications out of the sandbox; those sent twice are sent again in the next round. */
 export async function dueNotices(tx: Db, now: Date, paymentId?: string): Promise<Notice[]> {
   const rows = await rowsOf<Row>(
     tx,

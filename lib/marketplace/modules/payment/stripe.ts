@@ -19,7 +19,7 @@ interface Given {
 
 const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
 
-/** What a checkout session says; its number of the payment is the event, so that all that tell of one are one. */
+/** Reads a checkout session; its payment number is the event id, so that repeated notifications count once. */
 function noticeOf(session: Stripe.Checkout.Session): Notice | null {
   const { id, client_reference_id: paymentId, payment_intent, payment_status, status, amount_total, currency } = session
   if (!paymentId || session.mode !== 'payment') return null

@@ -27,7 +27,7 @@ interface Row {
   state: 'open' | 'paid' | 'failed' | 'returned'
 }
 
-/** One notification of a payment after the other. A payment that is not known yet is told again later: NOT_FOUND. */
+/** Locks a payment: its notifications are taken one by one. NOT_FOUND if it is not known yet; it is sent again. */
 async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
@@ -40,7 +40,7 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   return row ?? fail('NOT_FOUND')
 }
 
-/** False when this very event was told before. */
+/** Stores an event; false if it was stored before. */
 async function keepNotice({ tx, now }: Taking, notice: Notice, payment: Row): Promise<boolean> {
   const kept = await rowsOf(
     tx,
@@ -86,8 +86,8 @@ function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, 
 }
 
 /**
- * Takes a notification: its effect is there once, whether it is told twice, late, or beside others. The transaction must see
- * all shops. Whoever has it from outside has looked at its signature. Throws NOT_FOUND for a payment that is not known (yet).
+ * Takes a notification: it has its effect once, whether it comes twice, late, or beside others. The transaction must
+ * see all shops. The caller has checked the signature. Throws NOT_FOUND for a payment that is not known (yet).
  */
 export async function takeNotice(context: Taking, plans: PlanOrders, notice: Notice): Promise<void> {
   const payment = await lockPayment(context, notice.paymentId)

@@ -178,7 +178,7 @@ export const refundPoints = (booking: Booking, orderId: string, refundedP: numbe
     if (!found) return
     const order = { ...found, refundedP: Math.min(Math.max(found.refundedP, refundedP), found.paidP) }
     await booking.tx.update(pointsOrder).set({ refundedP: order.refundedP }).where(eq(pointsOrder.orderId, orderId))
-    // What comes back first settles what is taken back, so that the balance is not negative for nothing.
+    // Points are given back before others are taken back, so that the balance does not go negative needlessly.
     await giveBack(booking, order, dueReturn(order))
     await takeBack(booking, order, dueBack(order))
   })

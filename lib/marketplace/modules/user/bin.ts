@@ -23,7 +23,7 @@ import { takenOf } from './unique'
 /** The state of a user in the bin, beside 1 and 2 of those who are not. */
 const IN_BIN = 3
 
-/** What a user had, as it is kept while they are in the bin. */
+/** Data of a user that is kept while they are in the bin. */
 const Kept = z.object({
   username: z.string(),
   status: z.literal([1, 2]),
@@ -134,7 +134,7 @@ const asKept = (now: RecordFacts, { username }: Kept, contact: { phone: string |
   email: contact.email && maskedMail(contact.email),
 })
 
-/** Nobody comes back with a role that whoever lets them in could not give (safety U-06). */
+/** Restores a user; their roles must be ones that the caller could give (safety U-06). */
 const restore = bind(restoreUser, async (context, { body }) => {
   const { tx, vault } = context
   const row = await inBin(context, body.id)

@@ -67,7 +67,7 @@ const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wan
   await consumeRateLimit(context, ASKED)
   return { taken: await takenOf(context, wanted, id) }
 })
-/** Who takes users away is in the log. */
+/** The log names the account that exports users. */
 const exported = bind(exportUsers, async (context, { body }) => {
   const block = await blockOfUsers(context, body, USER_BLOCK)
   context.audit({ refType: 'account', refId: 'all', detail: { event: 'export', count: block.records.length } })
@@ -187,7 +187,7 @@ const reset = (passwords: Passwords): Binding =>
     },
   })
 
-/** For somebody who has lost their authenticator and their codes; the owner is told. */
+/** Resets two-step sign-in for a user who has lost authenticator and codes; the user is notified. */
 const resetSecond = bind(resetSecondRow, async (context, { body }) => {
   const id = requireId(body.id)
   await requireManageable(context, [id])

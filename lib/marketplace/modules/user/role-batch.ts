@@ -62,7 +62,7 @@ function resultOf(user: Found, role: Role, act: RoleAct): RoleRow['result'] {
 
 const GONE = { username: '', realname: '', version: 1, result: 'gone' } as const
 
-/** What becomes of each, in the order in which they were named. */
+/** Returns the outcome for each user, in the order given. */
 async function judged(
   context: Context,
   role: Role,

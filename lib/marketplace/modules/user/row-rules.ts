@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { CountRow, query } from '../../kernel/query'
 import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 
-/** What a rule about users may name, in queries that call the account `a`; somebody has several departments and shops. */
+/** Fields that a rule about users may name, with the account as `a`; a user has several departments and shops. */
 const COLUMNS: RuledColumns = {
   username: { type: 'text', value: sql`a.username` },
   userType: { type: 'number', value: sql`a.user_type` },

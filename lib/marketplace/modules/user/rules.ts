@@ -28,7 +28,7 @@ function covers(user: Principal, held: Held): boolean {
 
 const HeldByRole = Held.extend({
   kind: z.number(),
-  /** Entries of the menu that the role holds and the caller does not: one without a code is a right by itself. */
+  /** Menu entries that the role holds and the caller does not: one without a code is a right of its own. */
   foreign: z.number(),
 })
 type HeldByRole = z.infer<typeof HeldByRole>

@@ -84,7 +84,7 @@ export const codeOfDepartment = (id: string | null) =>
 
 type EditBody = z.output<typeof editUser.body>
 
-/** What is left out stays; a current department that goes with the others is nobody's any more. */
+/** Keeps the values that are left out; the current department is cleared if the user leaves it. */
 export function withKept(user: User, body: EditBody) {
   const kept = body.departIds.find((id) => id === user.currentDepartId) ?? null
   return {
@@ -97,7 +97,7 @@ export function withKept(user: User, body: EditBody) {
 const idsIn = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** Whether phone number and mail address of an account stay what they are; what is left out stays. */
+/** True if phone number and mail address of an account stay the same; a value that is left out stays. */
 export async function keepsContact(
   context: Context,
   id: string,
@@ -115,7 +115,7 @@ export async function keepsContact(
   return isKept('phone', phone) && isKept('email', email)
 }
 
-/** Whether a user already is as wanted, their phone number and mail address too. */
+/** True if a user already is as wanted, including phone number and mail address. */
 export async function isUnchanged(
   context: Context,
   user: User,

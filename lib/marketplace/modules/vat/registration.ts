@@ -9,7 +9,7 @@ import { vatRegistration } from '../../tables/vat'
 
 const NumberRow = z.object({ number: z.string().nullable() })
 
-/** Whether a shop is registered for VAT on the UK day of this moment. */
+/** True if a shop is registered for VAT on the UK day of `at`. */
 export async function isRegistered(tx: Db, shopId: string, at: Date): Promise<boolean> {
   const [row] = await query(tx, NumberRow, sql`select vat_number_of(${shopId}, ${ukDay(at.getTime())}::date) as number`)
   return !!row?.number

@@ -47,7 +47,7 @@ export async function moveWallet({ tx, now }: Pick<Context, 'tx' | 'now'>, move:
   await tx.execute(sql`update buyer_wallet set balance_p = ${balanceP} where buyer_id = ${buyerId}`)
 }
 
-/** What a buyer has, in pence. */
+/** Returns a buyer's balance in pence. */
 export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
   const [row] = await query(
     tx,

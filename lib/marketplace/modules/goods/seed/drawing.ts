@@ -1,6 +1,6 @@
 /**
- * Pictures of the demo's products: plain drawings on a tinted ground, one per shape, so that a row of a list can be told
- * from its neighbours at 40 pixels. Size 400 x 400.
+ * Pictures of the demo's products: plain drawings on a tinted ground, one per shape, so that rows of a list look
+ * different at 40 pixels. Size 400 x 400.
  */
 type Draw = (ink: string, pale: string) => string
 

@@ -68,7 +68,7 @@ const CATEGORY: Record<string, string> = { notebook: 'paper', puzzle: 'paper', c
 interface Given {
   at: Date
   shopId: string
-  /** Who has submitted them. */
+  /** Account that submitted them. */
   sellerId: string
   reviewerId: string
   /** Has taken the change of a product on sale. */

@@ -9,7 +9,7 @@ export interface Swept {
   no: string
 }
 
-/** At most so many orders in one run, oldest deadline first; the next run takes the rest. */
+/** Maximum of orders in one run, oldest deadline first; the next run takes the rest. */
 export const SWEEP_LIMIT = 1_000
 
 export interface Sweep {
@@ -18,7 +18,7 @@ export interface Sweep {
   due: SQL
   /** The deadline by which the oldest are taken first. */
   deadline: SQL
-  /** What changes, beside version and time. */
+  /** Columns to set, beside version and time. */
   set: SQL
   /** Key of the timeline's sentence. */
   event: string

@@ -71,7 +71,7 @@ const nameOf = (random: Random): string =>
 const landline = (digits: string): string => `+44 20 7946 0${digits}`
 
 /**
- * How a buyer can be told something, made of the number so that nothing else of the demo changes: of ten, nine have an
+ * Adds contact details derived from the phone number, so that nothing else of the demo changes: nine in ten have an
  * address; one in a hundred has neither address nor mobile number.
  */
 function withContact(person: Omit<Person, 'email' | 'language'>): Person {

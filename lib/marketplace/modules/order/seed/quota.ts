@@ -1,4 +1,4 @@
-/** Whether this case is one of a share of all cases of a name. */
+/** True if this case belongs to a share of all cases of a name. */
 export type Quota = (name: string, share: number) => boolean
 
 /**

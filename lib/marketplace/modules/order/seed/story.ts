@@ -19,7 +19,7 @@ function laterUkDays(at: number, days: number): number {
   return at + moved
 }
 
-/** What became of an order until now; instants are milliseconds since 1970, null where it did not happen. */
+/** History of an order; instants are milliseconds since 1970, null if it did not happen. */
 export interface Story {
   status: number
   paidAt: number | null

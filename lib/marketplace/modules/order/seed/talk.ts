@@ -33,7 +33,7 @@ const TALK = [
   [true, 'That is great, thank you.'],
 ] as const
 
-/** What a shop and a buyer wrote to each other about the newest order of theirs that waits. */
+/** Seeds the messages between a shop and a buyer about their newest pending order. */
 export async function seedMessages(tx: Db, { at, shopId, buyerId }: Given): Promise<void> {
   const [order] = await rowsOf<{ id: string }>(
     tx,
