@@ -4,7 +4,7 @@ import { type Binding, bind } from './binding'
 import type { Context } from './context'
 import { fail } from './errors'
 
-/** The event of an act that is possible now; fails with the code of its row where it is not. */
+/** Returns the event of an act that is possible now; otherwise fails with the error code of its row. */
 export function requireAct<Facts, Event>(acts: Acts<Facts, Event>, name: string, facts: Facts): Event {
   const refused = acts.refusal(name, facts)
   return refused ? fail(refused.code, { detail: refused.detail }) : acts.eventOf(name, facts)

@@ -75,7 +75,7 @@ export interface NewApplicant {
   agreement: string
 }
 
-/** Makes the applicant whose code is right. Throws CODE_WRONG, or INVALID_INPUT for a name that somebody has. */
+/** Creates an applicant after checking the code. Throws CODE_WRONG, or INVALID_INPUT for a name that is taken. */
 export async function addApplicant(context: Context, wanted: NewApplicant): Promise<string> {
   const { tx, now, vault, locale } = context
   const { username, target, code, device, hash, agreement } = wanted
@@ -114,7 +114,7 @@ const toApplicant = ({ id, username, locale, account_id }: Row): Applicant => ({
   accountId: account_id,
 })
 
-/** Opens a session of an applicant; its key is stored nowhere but as a keyed hash. */
+/** Opens a session of an applicant; its key is stored only as a keyed hash. */
 export async function openApplicant({ tx, now, vault, device }: Context, id: string): Promise<string> {
   const key = newToken()
   await tx.execute(sql`insert into applicant_session (digest, applicant_id, device_digest, created_at, expires_at)
@@ -166,7 +166,7 @@ export async function applicantById({ tx }: Pick<Context, 'tx'>, id: string): Pr
 
 const Reached = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
-/** Where an applicant reads. */
+/** Contact of an applicant for messages. */
 export async function reachApplicant({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string) {
   const [row] = await query(tx, Reached, sql`select phone_sealed, email_sealed from applicant where id = ${id}`)
   const sealed = row?.email_sealed ?? row?.phone_sealed
@@ -226,6 +226,6 @@ export async function seedApplicant(tx: Db, vault: Vault, one: SeededApplicant):
       ${one.at.toISOString()}, true, ${one.at.toISOString()})`)
 }
 
-/** Forgets applicants who have no account, with their sessions and applications. */
+/** Deletes applicants who have no account, with their sessions and applications. */
 export const forgetApplicants = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`delete from applicant where id in ${idList(ids)} and account_id is null`)

@@ -69,10 +69,10 @@ async function deliver(context: Context, contact: Contact, code: string, purpose
 }
 
 /**
- * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. Whether
- * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives. Where
- * the code goes is looked up, or `known` to the caller (null: nowhere). `own` says whether the browser is one of the
- * target's owner; of an account that is looked up here.
+ * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. The caller
+ * cannot tell whether the target exists: for an unknown one a code is made that nobody receives. The recipient is
+ * looked up, unless the caller passes it as `known` (null: nobody). `own` says whether the browser belongs to the
+ * target's owner; for an account it is looked up here.
  */
 export async function sendCodeTo(
   context: Context,
@@ -149,7 +149,7 @@ export async function checkCode(context: Context, given: CodeRequest & { code: s
   return account_id ?? fail('CODE_WRONG', { commit: true })
 }
 
-/** The same of a code that stands for no account: of a registration, or of an applicant. */
+/** The same for a code without an account: of a registration, or of an applicant. */
 export const checkStrangersCode = async (context: Context, given: CodeRequest & { code: string }): Promise<void> => {
   await spendCode(context, given, () => true)
 }

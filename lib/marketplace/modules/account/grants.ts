@@ -46,11 +46,12 @@ const toShop = (shop: ShopJson): Grants['shops'][number] => ({
 })
 
 /**
- * Of an `account_role ar` and its `role r`: a role that a shop has made counts for who works for that shop and no other.
+ * Condition on an `account_role ar` and its `role r`: a shop's own role counts only for people who work for that shop
+ * alone.
  */
 const COUNTS = sql`(r.shop_id is null or works_only_for(ar.account_id, r.shop_id))`
 
-/** Of a `role_permission rp` of such a role: an owner of its shop holds it too, today (safety U-06). */
+/** Condition on a `role_permission rp` of such a role: an owner of its shop holds it too, today (safety U-06). */
 const OWNED = sql`(r.shop_id is null or exists (select 1 from shop_member m
   join account_role oar on oar.account_id = m.account_id join role o on o.id = oar.role_id
   join role_permission orp on orp.role_id = o.id
@@ -61,7 +62,7 @@ export const heldBy = (accountId: SQL): SQL =>
   sql`select rp.permission_id from account_role ar join role r on r.id = ar.role_id
     join role_permission rp on rp.role_id = r.id where ar.account_id = ${accountId} and ${COUNTS} and ${OWNED}`
 
-/** Reads them from the database, as one query. */
+/** Reads the grants of an account in one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
   const [row] = await query(
     tx,
@@ -128,8 +129,8 @@ async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grant
 const REMEMBERED = 2_000
 
 /**
- * Remembers what was read under an epoch: each change of roles, permissions, memberships or shops begins a new one in
- * the same transaction, so that what is remembered is never older than what the caller's own query has seen.
+ * Caches values by epoch: each change of roles, permissions, memberships or shops begins a new one in the same
+ * transaction, so that a cached value is never older than what the caller's own query has seen.
  */
 export function createEpochMemory<Value>() {
   let epochNow = ''
@@ -145,17 +146,17 @@ export function createEpochMemory<Value>() {
   }
 }
 
-/** Somebody, or somebody who looks through a role or into a shop: what a memory of grants knows them by. */
+/** Cache key of the grants of an account, with its preview. */
 export const holderKey = (accountId: string, preview: Preview | null): string =>
   preview ? `${accountId} ${preview.roleId} ${preview.shopId ?? ''}` : accountId
 
-/** The one shop that somebody looks into; none where it is no more. */
+/** Returns the previewed shop; empty if it no longer exists. */
 async function viewedShop(tx: Db, shopId: string): Promise<Grants['shops']> {
   const rows = await query(tx, ShopRow, sql`select ${SHOP} as shop from shop sh where sh.id = ${shopId}`)
   return rows.map(({ shop }) => toShop(shop))
 }
 
-/** The grants of an account; behind a role those of both, and of shops nothing but the one that is looked into. */
+/** Returns the grants of an account; in a preview only those that its role has too, and only the previewed shop. */
 export async function grantsOf(tx: Db, accountId: string, preview: Preview | null): Promise<Grants> {
   const own = await readGrants(tx, accountId)
   if (!preview) return own

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Ended sessions are kept this long, so that "signed out elsewhere" differs from "never existed". */
 const SESSION_KEPT_MS = 30 * DAY_MS
 
-/** Forgets sessions, codes, tickets and counters that can mean nothing any more. */
+/** Deletes sessions, codes, tickets and counters that are no longer of use. */
 const forget: Job = {
   name: 'account.forget',
   schedule: '0 41 * * * *',

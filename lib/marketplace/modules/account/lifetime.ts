@@ -14,9 +14,9 @@ type UserType = 1 | 2
 
 /** Milliseconds, by type of user: 1 operator, 2 user of shops. */
 export interface SessionLimits {
-  /** Without anything done. */
+  /** Maximum time without activity. */
   idleMs: Record<UserType, number>
-  /** From the login on, whatever is done; the specification's seven days are the cap. */
+  /** Maximum time since the login; the specification's seven days are the cap. */
   wholeMs: Record<UserType, number>
 }
 
@@ -34,7 +34,7 @@ const DEMO_LIMITS: SessionLimits = {
 
 interface Lifetime {
   production: boolean
-  /** Minutes of rest; unset leaves the profile's own limit. */
+  /** Minutes without activity; unset keeps the profile's own limit. */
   operatorIdle: number | undefined
   sellerIdle: number | undefined
 }
@@ -49,7 +49,7 @@ export function sessionLimitsOf({ production, operatorIdle, sellerIdle }: Lifeti
 /** Minimum seconds between two updates of a session's last-seen time: idle time is measured this finely. */
 export const touchSeconds = ({ idleMs }: SessionLimits): number => Math.min(60, idleMs[1] / 4_000, idleMs[2] / 4_000)
 
-/** When a session ends by having rested, in a query over `session s join account a`. */
+/** SQL of the time at which an idle session ends, over `session s join account a`. */
 export const idleEnd = ({ idleMs }: SessionLimits): SQL =>
   sql`(s.last_seen_at + make_interval(secs => case a.user_type when 1 then ${idleMs[1] / 1_000}::float8
     else ${idleMs[2] / 1_000}::float8 end))`

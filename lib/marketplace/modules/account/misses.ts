@@ -20,6 +20,6 @@ export async function tellMisses({ tx, emit }: Teller, accountId: string, misses
   if (row) await emit({ type: 'signIn.missed', payload: { accountId, about: row.username, misses } })
 }
 
-/** Somebody keeps missing from one address, whatever the accounts. */
+/** Reports repeated misses from one address, at any account. */
 export const tellAddress = ({ emit }: Teller, ip: string, misses: number): Promise<void> =>
   emit({ type: 'signIn.missed', payload: { accountId: null, about: ip, misses } })

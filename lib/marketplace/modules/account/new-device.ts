@@ -40,11 +40,11 @@ export async function tellOwners({ emit }: Pick<Context, 'emit'>, user: Principa
   }
 }
 
-/** An instant for a reader, on the clock of the business. */
+/** Formats an instant in UK time. */
 export const londonTime = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(at)
 
-/** Tells the owner that a browser which was never seen before has signed in. */
+/** Notifies the owner of a sign-in from a new browser. */
 export async function noticeNewDevice(context: Context, accountId: string): Promise<void> {
   const { now, ip, place } = context
   const [where, browser] = [escapeHtml(ip), escapeHtml(place)]

@@ -7,8 +7,8 @@ export interface PasswordCost {
 }
 
 /**
- * One cost for everybody, the operators' (safety L-07): a cheaper one for sellers would tell by the clock which
- * accounts exist and which of them are operators (L-05).
+ * One cost for all accounts, the operators' (safety L-07): a cheaper one for sellers would show by its timing which
+ * accounts exist and which of them are operators' (L-05).
  */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3 }
 const AT_ONCE = 4

@@ -14,7 +14,7 @@ const COMPONENTS = sql.join(
   sql`, `,
 )
 
-/** As one value of a query; `roles` is whatever yields `role_id`s. Null for the many installations that have no rules. */
+/** SQL of the entries as one value; `roles` yields `role_id`s. Null in an installation without rules. */
 export const ruledEntries = (roles: SQL): SQL => sql`(select json_agg(json_build_object(
     'role', e.role_id, 'component', e.component, 'rules', e.rules)) from (
   select ar.role_id, p.component, (select json_agg(json_build_object('column', d.column_name, 'condition', d.condition,

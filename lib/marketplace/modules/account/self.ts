@@ -72,7 +72,7 @@ async function sightOf(tx: Context['tx'], user: Principal) {
   return { menu: menuOf(rows), ...buttonsOf(rows), landings: await landingsOf(tx, user) }
 }
 
-/** Every document of the back office asks this, and it is the same until somebody changes what is granted. */
+/** Every page of the back office asks for this; it stays the same until grants change. */
 function permissionsByToken(): Binding {
   const remembered = createEpochMemory<Awaited<ReturnType<typeof sightOf>>>()
   return bind(contract.permissionsByToken, ({ tx, user }) => {
@@ -101,7 +101,7 @@ const currentDepartments = bind(contract.currentDepartments, async (context) => 
   orgCode: context.user.orgCode,
 }))
 
-/** The department is the session's; the account keeps it as the next session's first. Username in the body means nothing. */
+/** The department belongs to the session; the account keeps it for the next one. The body's username is ignored. */
 const selectDepartment = bind(contract.selectDepartment, async (context, { body }) => {
   const { tx, user, locale } = context
   const own = (await departmentsOf(context)).find((row) => row.org_code === body.orgCode)

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context'
 
-/** By what somebody shows who they are. */
+/** Means of authentication. */
 export type SignInWay = 'password' | 'phone' | 'cas' | 'second'
 /** Why a sign-in failed. The caller gets a less specific error. */
 export type SignInMiss = 'unknown' | 'password' | 'code' | 'ticket' | 'frozen'

@@ -5,13 +5,13 @@ const STEP_MS = 30_000
 const WINDOW = [0, -1, 1]
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), as authenticators take a secret. */
+/** Encodes in base32 without padding (RFC 4648), as authenticators take a secret. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The code of a step (RFC 6238 with SHA-1, as every authenticator has it). */
+/** Returns the code of a step (RFC 6238 with SHA-1, which every authenticator supports). */
 export function totp(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -16,7 +16,7 @@ const Compensated = z.object({
   at: z.number(),
 })
 
-/** Paid cases of which the platform bears a part and the books do not know, the oldest first. The transaction must see all shops. */
+/** Paid cases with a part of the platform that is not booked yet, the oldest first. Sees all shops. */
 export const compensatedCases = (tx: Db, limit: number) =>
   query(
     tx,

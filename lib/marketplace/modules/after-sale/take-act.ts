@@ -19,7 +19,7 @@ export interface Desk {
 /** Answer of a handler: the move, whose event the row states unless the input decides it. */
 export type CaseAnswer = (Omit<CaseMove, 'event'> | Omit<Payment, 'event'>) & {
   event?: CaseEvent
-  /** Actor of the move, where both sides together decide. */
+  /** Actor of the move if both sides decide together. */
   as?: 'platform'
   /** Facts for the log: which evidence was not opened. */
   looked?: AuditFacts

@@ -49,7 +49,7 @@ async function write(tx: Db, { at, vault, buyer }: Given, orderId: string, nth: 
   return rows
 }
 
-/** Of a buyer's orders at a shop one invoice that waits, and others that are issued; of what was refunded it is credited. */
+/** Seeds a buyer's documents at a shop: one invoice that waits, others issued, and credit notes for refunds. */
 export async function seedBuyerInvoices(tx: Db, given: Given): Promise<void> {
   const { at, shopId, ownerId, buyer } = given
   const issued = new Date(at.getTime() - 2 * HOUR_MS)

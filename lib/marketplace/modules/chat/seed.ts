@@ -22,7 +22,7 @@ interface Line {
 
 interface DemoChat {
   shop: string
-  /** Null: with the platform. */
+  /** Null: a conversation with the platform. */
   buyer: string | null
   /** Username of the agent. */
   agent: string
@@ -38,7 +38,7 @@ interface DemoChat {
   past?: { numbers: readonly number[]; language: 'zh' | 'en'; colleague: string }
 }
 
-/** Sessions of the weeks before, given out in turn. */
+/** Closed sessions of earlier weeks, numbered in turn. */
 const past = (first: number, language: 'zh' | 'en', colleague: string) => ({
   past: { numbers: [first + 15, first + 12, first + 9, first + 6, first + 3, first], language, colleague },
 })

@@ -32,7 +32,7 @@ const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): S
   },
 }
 
-/** It tells what exists, so it is not answered as often as somebody likes. */
+/** Limited, because the answer reveals what exists. */
 const TURNS = { name: 'duplicate', limit: 60, windowSeconds: 60 }
 
 export async function isAvailable(context: Context, query: z.output<typeof duplicateCheck.query>): Promise<boolean> {

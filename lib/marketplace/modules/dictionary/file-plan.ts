@@ -9,7 +9,7 @@ import { itemFacts } from './facts'
 
 type KnownItem = Omit<DictionaryItem, 'uses'> & { dictCode: string }
 
-/** A row of the file with the value that it means, if there is one. */
+/** A row of the file with its existing value, if there is one. */
 export interface Item {
   /** From 1. */
   row: number
@@ -18,7 +18,7 @@ export interface Item {
 }
 
 export interface Plan {
-  /** Only what differs. */
+  /** Only changed ones. */
   items: readonly Item[]
   begun: readonly BegunDictionary[]
   changes: readonly FileChange[]
@@ -50,7 +50,7 @@ function faultsOf(items: readonly Item[], known: ReadonlyMap<string, Dictionary>
   })
 }
 
-/** Values of the file's own dictionaries that are not in it. */
+/** Values of the file's dictionaries that the file lacks. */
 const absentOf = (items: readonly Item[], all: readonly KnownItem[]): FileChange[] => {
   const [codes, keys] = [
     new Set(items.map(({ entry }) => entry.dictCode)),

@@ -43,7 +43,7 @@ export const previewTurn = bind(previewDictionaryStatus, async (context, { body:
   rows: await judged(context, ids, status),
 }))
 
-/** False when somebody was faster. */
+/** False if somebody was faster. */
 async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promise<boolean> {
   const asSeen = sql`${dict.id} = ${row.id} and ${dict.version} = ${row.version} and ${dict.deletedAt} is null`
   const changed = await bumpAll(tx, dict, asSeen, { enabled: status === 1, updatedAt: now })
@@ -52,7 +52,7 @@ async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promis
 
 export const turn = bind(dictionaryStatus, async (context, { body: { dicts, status } }) => {
   const seen = new Map(dicts.map(({ id, version }) => [requireId(id), version]))
-  // In the order of their ids, so that two who write to the same ones wait for each other and not in a circle.
+  // In the order of their ids, so that two writers of the same rows cannot deadlock.
   await context.tx.execute(sql`select 1 from dict where id in ${idList([...seen.keys()])} order by id for update`)
   const rows = await judged(context, [...seen.keys()], status)
   for (const row of rows) {

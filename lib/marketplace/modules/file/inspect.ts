@@ -6,7 +6,7 @@ import { readForeign } from './readers'
 import { inMemory, type Received } from './receive'
 import { unreadable } from './refusals'
 
-/** Throws the refusals of an upload for what is no whole, plain PDF. */
+/** Refuses a file that is not a complete, plain PDF, with the refusals of an upload. */
 async function requirePlainPdf(content: Buffer): Promise<void> {
   const fault = await readForeign('limit', (readers) => readers.run('pdf', content))
   if (fault === 'locked') fail('FILE_LOCKED')

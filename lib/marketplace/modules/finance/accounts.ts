@@ -41,7 +41,7 @@ export interface AccountRecord {
 export const ACCOUNT_COLUMNS = sql`a.id, a.holder, a.bank, a.country, a.kind, a.cnaps, a.branch, a.last4, a.state,
   a.remark_zh, a.remark_en, a.created_at, a.decided_at, a.version`
 
-/** A payout account as the wire has it; a verified one takes no money in its first hours (safety L-09). */
+/** A payout account for the wire; a verified one takes no money in its first hours (safety L-09). */
 export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): contract.PayoutAccount {
   const readyAt = row.decided_at === null ? null : Date.parse(instant(row.decided_at)) + cooldownMs
   const cooling = row.state === ACCOUNT_STATE.verified && readyAt !== null && readyAt > now.getTime()
@@ -100,7 +100,7 @@ interface NewAccount extends Pick<AccountRecord, 'holder' | 'bank' | 'country' |
   branch?: string | null
   shopId: string
   createdBy: string
-  /** As `plainAccount` makes it. */
+  /** Number as made by `plainAccount`. */
   number: string
 }
 
@@ -118,7 +118,7 @@ async function insertAccount(context: Context, account: NewAccount): Promise<str
   return id
 }
 
-/** True if the shop has an account that was checked or is being checked. */
+/** True if the shop has an account that is verified or being checked. */
 export async function hasPayoutAccount(tx: Db, shopId: string): Promise<boolean> {
   const found = await rowsOf(
     tx,
@@ -130,14 +130,14 @@ export async function hasPayoutAccount(tx: Db, shopId: string): Promise<boolean>
 
 interface AppliedAccount extends Pick<NewAccount, 'shopId' | 'createdBy' | 'holder' | 'bank'> {
   iban: string
-  /** A British sort code and account number, one after the other. */
+  /** A British sort code followed by an account number. */
   uk: string
   cn: { number: string; cnaps: string; branch: string }
 }
 
 /**
- * Makes the account that an application named a payout account of the shop, checked and cooled down as any other. A number
- * that is of no kind is left out, because nothing can be paid to it.
+ * Creates the payout account named in an application, verified and cooled down like any other. An invalid number is
+ * left out, because nothing can be paid to it.
  */
 export async function openAppliedAccount(
   context: Context,
@@ -183,7 +183,7 @@ async function cnProblems(
   }
 }
 
-/** A new account as it is written; what does not fit its kind is refused by field. */
+/** Returns the columns of a new account; fields that do not fit its kind are refused. */
 async function accountOf(context: Context, given: Given) {
   const { kind, holder, bank, country, cnaps, branch } = given
   const number = plainAccount(given.number)

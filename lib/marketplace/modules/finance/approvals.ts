@@ -87,7 +87,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
 ]
 
-/** A withdrawal that somebody has decided leaves the inbox. */
+/** Removes a decided withdrawal from the inbox. */
 export const leaveQueue = (context: Context, row: WithdrawalRecord, outcome: Outcome) =>
   closeAssignment(context, {
     ...{ kind: WITHDRAWAL_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id, outcome },

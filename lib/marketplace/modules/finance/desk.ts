@@ -26,7 +26,7 @@ const SELECT = sql`select ${WITHDRAWAL_COLUMNS}, w.first_name ${WITHDRAWAL_FROM}
 
 type Large = (row: WithdrawalRecord) => boolean
 
-/** Which withdrawals two persons pass, by the limit that holds now. */
+/** Tells withdrawals that two people approve, by the current limit. */
 async function largeNow(tx: Db): Promise<Large> {
   const aboveP = await secondAbovePNow(tx)
   return ({ amount_p }) => amount_p > aboveP
@@ -66,7 +66,7 @@ const list = bind(contract.listOpWithdrawals, async (context, { query: { state, 
   return { records: await listed(tx, rows), total: count?.total ?? 0, current, size }
 })
 
-/** The longest waiting one besides this. */
+/** Next withdrawal: the one that waits longest, except this. */
 async function nextOf(tx: Db, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     tx,
@@ -101,7 +101,7 @@ const get = bind(contract.getOpWithdrawal, async (context, { query }) => {
   }
 })
 
-/** Keeps that a first person passed a large withdrawal. */
+/** Stores the first approval of a large withdrawal. */
 async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecord) {
   await bumpAll(tx, withdrawalTable, eq(withdrawalTable.id, row.id), {
     firstBy: user.userId,
@@ -138,7 +138,7 @@ const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = 
   if (turn === 'first') await passFirst(context, row)
   const state =
     turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform', { note: riskNote })
-  // Passed once, it waits again, for another person.
+  // After the first approval it waits again, for another person.
   await leaveQueue(context, row, 'accepted')
   return { state, needsSecond: turn === 'first', next: await nextOf(context.tx, row.id) }
 })
@@ -186,7 +186,7 @@ async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promis
   if (found) fail('WITHDRAWAL_IN_BATCH')
 }
 
-/** Passing, sending and entering the result: the same person never does two of these in a row. */
+/** Approving, sending and entering the result: nobody does two of these in a row. */
 function requireNotLast({ user }: Context, { decided_by }: WithdrawalRecord): void {
   if (decided_by === user.userId) fail('SAME_PERSON')
 }

@@ -15,7 +15,7 @@ export const frozenOf = (tx: Db, orderIds: readonly string[]): Promise<FrozenRow
       where order_id in ${idList(orderIds)} order by case_id`,
   )
 
-/** Which cases the books take for open, and of which orders they freeze money. */
+/** Cases open in the ledger, and orders with frozen money. */
 export const BOOKED_CASES = {
   open: sql`(select case_id from ledger_freeze where open)`,
   received: sql`exists (select 1 from ledger_order b where b.order_id = c.order_id and b.stage <> 'pending')`,
@@ -37,7 +37,7 @@ interface Kept {
   posted: Pick<Posted, 'frozen'>
 }
 
-/** Writes what each case holds after a posting. */
+/** Writes the amount that each case freezes after a posting. */
 export const keepFrozen = (tx: Db, kept: readonly Kept[]) =>
   tx.execute(sql`insert into ledger_freeze (case_id, order_id, shop_id, amount_p, open, times)
     select * from jsonb_to_recordset(${JSON.stringify(

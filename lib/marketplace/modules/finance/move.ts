@@ -63,7 +63,7 @@ export const paidLines = (netP: number, fee: FeeVat, account: PaidFromAccount = 
   ...feeLines('withdrawalFee', { from: 'withdrawal', income: 'withdrawalFee' }, fee),
 ]
 
-/** Books what a move of a withdrawal means: money back to the shop, or out to it with the fee kept. */
+/** Books a move of a withdrawal: money back to the shop, or out to it with the fee charged. */
 async function book(mover: Mover, event: WithdrawalEvent, row: WithdrawalRecord, account: PaidFromAccount) {
   const { tx, now } = mover
   if (RETURNS_MONEY.has(event))
@@ -77,13 +77,13 @@ interface Noted {
   reasonZh?: string
   reasonEn?: string
   paidRef?: string
-  /** The bank unless said. */
+  /** By default the bank. */
   account?: PaidFromAccount
-  /** Why it goes on in spite of a risk; for the log. */
+  /** Reason to approve despite a risk; for the log. */
   note?: string
 }
 
-/** Moves a withdrawal that is held and books what that means; WITHDRAWAL_MOVED_ON where the machine knows no such move. */
+/** Moves a locked withdrawal and books the effect; WITHDRAWAL_MOVED_ON if the machine has no such move. */
 export async function moveWithdrawal(
   context: Mover,
   row: WithdrawalRecord,

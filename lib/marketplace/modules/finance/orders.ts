@@ -25,7 +25,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 interface Kept {
   posted: Posted
-  /** Under which the commission was charged. */
+  /** Terms under which the commission was charged. */
   terms: FeeTerms
 }
 
@@ -75,7 +75,7 @@ const keepPosted = (tx: Db, kept: readonly (Kept & { order: PaidOrder })[]) =>
 
 type Due = ReturnType<typeof orderJournals> & Kept & { order: PaidOrder; disputes: readonly Dispute[] }
 
-/** A journal of an order, or of the case that freezes money of it. */
+/** Journal of an order, or of the case that freezes its money. */
 function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }: Journal): Posting {
   const found = disputes.find(({ id }) => id === caseId)
   const ref = found
@@ -89,7 +89,7 @@ function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }:
 const isDue = (known: Posted | undefined, { journals, posted }: Due): boolean =>
   !known || journals.length > 0 || hasLookedAnew(known.frozen, posted.frozen)
 
-/** Posts what the orders have gone through and the books do not know; returns how many journals were written. */
+/** Posts events of orders that are not in the ledger yet; returns the number of journals. */
 async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
   const ids = found.map(({ id }) => id)
   const known = await postedOf(tx, ids)
@@ -142,11 +142,11 @@ async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
-/** Brings the books to where these orders stand, now. */
+/** Brings the ledger up to date for these orders. */
 const postTheseOrders = async (tx: Db, ids: readonly string[], now: Date): Promise<number> =>
   postOrders(tx, await paidOrders.of(tx, ids), now)
 
-/** Money whose after-sale window is over becomes available (rules 4.8). */
+/** Makes money available whose after-sale window is over (rules 4.8). */
 async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   let posted = 0
   for (let block = 0; block < blocks; block++) {
@@ -166,13 +166,13 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
-/** Money in dispute is frozen, and comes free when its case is over (rules 4.8). */
+/** Freezes money in dispute, and releases it when the case is over (rules 4.8). */
 async function freeze(tx: Db, now: Date): Promise<number> {
   const ids = await disputedOrders(tx, BOOKED_CASES, BLOCK)
   return ids.length === 0 ? 0 : postTheseOrders(tx, ids, now)
 }
 
-/** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
+/** Brings the ledger up to date with all orders: idempotent, for the job, the demo and orders older than the ledger. */
 export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
   (await postReturnPostages(tx, now)) +
   (await postTopUps(tx, now)) +
@@ -183,7 +183,7 @@ export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_
   (await postPostage(tx, now)) +
   (await postPrizes(tx, now))
 
-/** So much at once holds nobody up. */
+/** Few enough not to block other calls. */
 const BLOCKS_OF_A_SWEEP = 4
 
 export const postJob: Job = {

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 
-/** The shop of the session; NOT_FOUND for who acts for none. */
+/** Returns the shop of the session; NOT_FOUND for a caller without one. */
 export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
 /** Withdrawals of a shop that are neither paid nor refused nor cancelled. */

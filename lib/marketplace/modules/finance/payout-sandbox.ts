@@ -26,7 +26,7 @@ function answerOf({ amount_p, state, paid_ref }: Kept, amountP: number): Answer 
   return state === 'refused' ? refusedFor('收款账户已销户', 'The account is closed') : paidAs(paid_ref)
 }
 
-/** The built-in provider: no money moves, everything else does. Which answer it gives hangs on the amount. */
+/** Built-in provider: everything works, but no money moves. The amount decides its answer. */
 export const sandboxPayouts: PayoutProvider = {
   name: 'sandbox',
   linked: false,

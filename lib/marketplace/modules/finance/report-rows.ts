@@ -52,7 +52,7 @@ const payeesOf = (tx: Db, shopId: string | null) =>
       order by shop_id, decided_at desc, id desc`,
   )
 
-/** Everything about a seller of a year, with what only the file may hold. */
+/** All data about a seller of a year, including fields only for the file. */
 export interface Reported {
   shop: Shop
   detail: contract.SellerReport

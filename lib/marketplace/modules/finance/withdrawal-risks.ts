@@ -8,7 +8,7 @@ import { legalNameOf } from '../shop'
 import { balancesOf } from './owed'
 import type { WithdrawalRecord } from './withdrawal-rows'
 
-/** The shop's lines summed anew, beside its kept totals: a balance is paid out only where both say the same. */
+/** Sums the shop's lines anew, for comparison with its stored totals: a balance is paid out only if both agree. */
 export async function proofOf(tx: Db, shopId: string) {
   const { totalP, availableP, withdrawalP } = await balancesOf(tx, shopId)
   const [row] = await rowsOf<{ proved: number }>(

@@ -9,8 +9,8 @@ export const GOODS_REVIEW = 'goodsReview'
 const HOURS = 24
 
 /**
- * Products and changes that wait for a review. A change of prices or SKUs is what is looked at most closely; words alone
- * are the least (rules 4.4).
+ * Products and changes that wait for a review. Changes of prices or SKUs carry the highest risk, those of texts alone
+ * the lowest (rules 4.4).
  */
 export const goodsApprovals: readonly ApprovalSource[] = [
   {

@@ -37,7 +37,7 @@ function skuInput({ onHand, ...sku }: KnownSku, { stock, ...values }: Partial<Sk
   }
 }
 
-/** A product with the values of a file in the place of its own. */
+/** Writes a product with the values of a file. */
 async function updateRow(context: Context, id: string, { texts, skus }: ProductChange): Promise<void> {
   const seen = await goodsById(context, id)
   const goods = await lockProduct(context, { id, version: seen.version })

@@ -32,7 +32,7 @@ const idsOf = ({ freightId, brandId, securityIds, shopCategoryIds }: Partial<Lin
   shopCategories: shopCategoryIds ?? [],
 })
 
-/** Under which field of the form a kind is refused. */
+/** Form field for each kind. */
 const FIELDS: Record<Kind, keyof Links> = {
   freight: 'freightId',
   brands: 'brandId',
@@ -54,7 +54,7 @@ export const choices = bind(goodsChoices, async (context) => {
   return { ...found, goodsLocation: shop?.goodsLocation ?? 'uk' }
 })
 
-/** Refuses what the shop may not choose; what the product has already may stay. */
+/** Refuses references that the shop may not choose; current ones may stay. */
 export async function requireLinks(context: Context, wanted: Partial<Links>, before: Partial<Links> = {}) {
   const shopId = shopOf(context)
   const [ids, had] = [idsOf(wanted), idsOf(before)]

@@ -64,7 +64,7 @@ const list = bind(contract.listStock, async (context, { query: { level, q, curre
   }
 })
 
-/** One SKU of the caller's shop. NOT_FOUND for any other. */
+/** Returns one SKU of the caller's shop. NOT_FOUND for any other. */
 async function stockOf(context: Context, id: string): Promise<contract.StockRow> {
   const [row] = await rowsOf<Stored>(
     context.tx,

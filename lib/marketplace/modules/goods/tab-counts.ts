@@ -14,7 +14,7 @@ interface Tabs<Key extends string> {
   of: Readonly<Record<Key, SQL>>
 }
 
-/** How many rows each tab has, each counted to its cap in one statement. */
+/** Counts the rows of each tab, each to its cap, in one statement. */
 export async function countTabs<Key extends string>(tx: Db, { from, where, of }: Tabs<Key>) {
   const keys = Object.keys(of) as Key[]
   const pairs = keys.map(

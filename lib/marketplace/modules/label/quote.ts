@@ -45,7 +45,7 @@ async function keep(context: Context, { id, service, orderId, asked, said }: Pri
       ${user.realname}, ${now.toISOString()})`)
 }
 
-/** Asks for prices: who sends and who receives is read first, the service is asked without a transaction. */
+/** Asks for prices: addresses are read first, then the service is called without a transaction. */
 export const quoteBinding = (services: Services, wire: Wire): Binding =>
   bindStaged(contract.quoteLabel, {
     async before(context, { body: { order: orderId, ...parcel } }) {

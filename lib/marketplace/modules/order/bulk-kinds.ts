@@ -17,18 +17,18 @@ export interface ShipParams {
   trackingNo: string
   lines?: { lineId: string; qty: number; code?: string }[]
   shippedAt?: string
-  /** As the sender saw the order; a newer one fails. */
+  /** Version that the sender saw; a newer order fails. */
   version?: number
   /** The number is on another parcel as well, and the sender of the row has confirmed it. */
   repeatedMeant?: boolean
 }
-/** As the contract allows for one note. */
+/** The contract's limit for one note. */
 const NOTE_MAX = 300
 
 interface NoteParams {
   mode: (typeof NOTE_MODES)[number]
   note: string
-  /** Without it the flag stays. */
+  /** Omitted: the flag stays. */
   flag?: number
 }
 export interface CorrectParams {

@@ -50,8 +50,8 @@ export async function hasOpenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>
 }
 
 /**
- * Acts upon one of the buyer's own orders: it is found as the buyer sees it, and changed in the scope of its shop, whose
- * tables it stands in. Another's is NOT_FOUND before anything is written.
+ * Acts on one of the buyer's own orders: found in the buyer's scope, changed in its shop's. NOT_FOUND for another
+ * buyer's before anything is written.
  */
 async function actAsBuyer(
   context: Context,

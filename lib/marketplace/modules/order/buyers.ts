@@ -14,7 +14,7 @@ export interface Reach {
   language: Locale
 }
 
-/** Orders that came without a language were placed on the storefront's English pages. */
+/** Orders without a language were placed on the storefront's English pages. */
 export function reachOf({ address, email, language }: Personal): Reach {
   const phone = normalisePhone(address.phone, '44')
   return { mail: email ?? null, text: phone && isMobile(phone) ? phone : null, language: language ?? 'en-GB' }
@@ -62,7 +62,7 @@ const factsOf = (row: Row, vault: Vault): BuyerFacts => ({
   tracking: row.tracking_no,
 })
 
-/** The buyers of these orders, by the order's id; for the program that writes to them, never for a page. */
+/** Buyers of these orders by order id; only for messages to them, never for a page. */
 export async function buyersOf(tx: Db, ids: readonly string[], vault: Vault): Promise<Map<string, BuyerFacts>> {
   const rows = await rowsOf<Row>(
     tx,

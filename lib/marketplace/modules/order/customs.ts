@@ -14,7 +14,7 @@ export function customsOf(
   const crossing = lines.filter((line) => crossesBorder(GOODS_LOCATIONS[line.goodsLocation] ?? 'uk', order.area))
   return crossing.flatMap(({ id, qty, unitPaidP, listP, giftOf, customs, vatLiable, consignment }) => {
     const vat = { liable: vatLiable, consignment }
-    // Of a gift customs ask what it is worth.
+    // Customs require the value of a gift.
     const unitP = giftOf === null ? unitPaidP : listP
     return customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitP : null, ...customs, vat }] : []
   })

@@ -56,7 +56,7 @@ import { addTag, assigneesOf, deleteTag, editTag, markOrders, tagsOf } from './t
 import { shipTogether, togetherWith } from './together'
 import { undoableOf } from './undoable'
 
-/** Every write answers with the order as it stands afterwards. */
+/** Every write returns the order as it is afterwards. */
 const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
   detailById(context, (await change).id)
 

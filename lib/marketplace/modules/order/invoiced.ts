@@ -4,7 +4,7 @@ import { type Db, rowsOf, type Scope } from '../../kernel/database'
 import { orders } from '../../tables/order'
 import { isRuled, ofOrders } from './row-rules'
 
-/** Notes on an order for whom its buyer wants the invoice; nobody's version of the order gets old by it. */
+/** Notes the customer kind of an order's invoice, without raising the order's version. */
 export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>
   tx.update(orders).set({ invoiceStatus: INVOICE_STATUS[kind] }).where(eq(orders.id, orderId))
 
@@ -18,7 +18,7 @@ export const amongSeen = (scope: Scope, id: SQL): SQL =>
     ? sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${ofOrders(scope) ?? sql`true`})`
     : sql`true`
 
-/** The newest paid orders of a buyer at a shop, without and then with something given back: for the demo. */
+/** Newest paid orders of a buyer at a shop, first without refunds, then with: for the demo. */
 export async function ordersToInvoice(tx: Db, shopId: string, buyerId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -4,11 +4,11 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { LineRecord, OrderRecord } from '../../tables/order'
 import { vatBack } from './books'
 
-/** An order in "refund" gives everything back, although the money is still on its way. */
+/** An order in "refund" counts as refunding everything, although the money is still on its way. */
 const refundingOf = (order: OrderRecord) =>
   order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
-/** How the amounts of an order come about. */
+/** Breakdown of an order's amounts. */
 export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): OrderMoney {
   const { paidP, platformDiscountP, commissionP, refundedP, returnPostageP } = order
   const refundingP = refundingOf(order)

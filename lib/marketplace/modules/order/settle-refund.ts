@@ -23,10 +23,10 @@ export interface DueRefund {
   buyerId: string | null
   parentId: string
   amountP: number
-  /** How much went back before: tells one refund of an order from the next. */
+  /** Amount refunded earlier: distinguishes the refunds of an order. */
   refundedP: number
   shares: RefundShare[]
-  /** It goes to the buyer's balance and asks no provider. */
+  /** It goes to the buyer's balance without a provider. */
   toBalance: boolean
 }
 
@@ -34,14 +34,14 @@ interface Taking extends Pick<JobTools, 'now' | 'emit'> {
   tx: Db
 }
 
-/** Everything of an order that is given back as a whole, or what was asked for of its lines. */
+/** Whole share of a line if the order is refunded entirely, else the requested amount. */
 const shareOf = ({ status }: OrderRecord, line: LineRecord): number =>
   status === ORDER_STATUS.refund ? line.paidP - line.refundedP : line.refundingP
 
 const dueOf = (order: OrderRecord): number =>
   order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
-/** Orders that wait for money to go back, without these, locked; those that somebody works on are left to the next round. */
+/** Orders with a due refund, except these, locked; rows locked by others wait for the next run. */
 export async function dueRefunds(tx: Db, without: readonly string[], most: number): Promise<DueRefund[]> {
   const found = await tx
     .select()
@@ -69,7 +69,7 @@ async function toDue(tx: Db, order: OrderRecord): Promise<DueRefund> {
   return { orderId, no, shopId, buyerId, parentId, amountP: dueOf(order), refundedP, shares, toBalance }
 }
 
-/** The same of one order; null where there is none. */
+/** The same for one order; null if there is none. */
 export async function dueRefund(tx: Db, orderId: string): Promise<DueRefund | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return order ? toDue(tx, order) : null
@@ -81,10 +81,10 @@ const isWhole = (order: OrderRecord, refundedP: number, lines: readonly LineReco
   (order.status === ORDER_STATUS.refund ||
     (order.paidP > 0 && lines.every((line) => line.refundedQty + line.givenQty >= line.qty)))
 
-/** Reasons for a refund that a closed order still names. */
+/** Close reasons that a refund does not replace. */
 const KEPT = ['operator', 'groupFailed']
 
-/** The order as it is once its refund is with the buyer. */
+/** Columns of an order after its refund has reached the buyer. */
 function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Date) {
   const refundedP = order.refundedP + amountP
   const left = whole ? 0 : Math.max(order.refundingP - amountP, 0)
@@ -117,7 +117,7 @@ export async function settleRefund(
     shares: readonly RefundShare[]
     /** Part that went to the buyer's balance. */
     toBalanceP: number
-    /** Part that the buyer's bank took back, which is then the whole. */
+    /** Part that the buyer's bank took back; then it is the whole refund. */
     chargedBackP?: number
   },
 ): Promise<void> {
@@ -157,14 +157,14 @@ export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: strin
   await emit({ type: 'order.refundFailed', payload: { orderId, shopId: order.shopId, no: order.no } })
 }
 
-/** A refund that had come back has reached the buyer: the order was settled before, its timeline says so. */
+/** Notes in the timeline that a returned refund has now reached the buyer: the order was settled before. */
 export async function noteRefundPaid({ tx, now }: Taking, orderId: string, amountP: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const by = { type: OPERATOR_TYPE.system, name: '' }
   if (order) await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP } }, { now })
 }
 
-/** Nothing was paid for what was cancelled: such orders close without a provider. */
+/** Closes cancelled orders for which nothing was paid, without a provider. */
 export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[]): Promise<void> {
   const found =
     ids.length === 0

@@ -17,7 +17,7 @@ import { KINDS } from './wire'
 
 type Shipment = Parsed<typeof deliverGoods>['body']
 
-/** Handing over lies between the payment and this moment. */
+/** Requires a shipping time between the payment and now. */
 function requireShipTime(order: OrderRecord, given: string | undefined, now: Date): Date {
   const at = given ? new Date(given) : now
   if (at > now || (order.paidAt && at < order.paidAt)) fail('SHIP_TIME_INVALID')
@@ -81,15 +81,15 @@ async function changesOf(
   return { ...newest, ...(await wholeFrom(context, order, latest(parcels, given.shippedAt))) }
 }
 
-/** Several orders of one buyer may go in one parcel; a number that was scanned twice by mistake may not. */
+/** Several orders of one buyer may share a parcel; a number scanned twice by mistake is refused. */
 async function refuseRepeated(context: Context, order: OrderRecord, trackingNo: string): Promise<void> {
   const no = await usedOn(context, order.shopId, trackingNo)
   if (no) fail('TRACKING_REPEATED', { detail: { no } })
 }
 
 /**
- * Sends a parcel of an order, whole or in part: the one place that ships, for single calls, together, batches and files.
- * Repeating the same shipment changes nothing and answers alike.
+ * Ships a parcel of an order, whole or in part: the only place that ships, for single calls, combined orders, batches
+ * and files. Repeating the same shipment changes nothing and returns the same.
  */
 export async function sendParcel(
   context: Context,

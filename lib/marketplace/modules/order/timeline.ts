@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids'
 import { timelineEntry } from '../../tables/order'
 
 export interface TimelineNote {
-  /** Key of the sentence; the catalogue of the screens has one for each. */
+  /** Key of the sentence; the screens' catalogue has one for each. */
   event: string
   params?: Record<string, string | number>
   note?: string | null
@@ -20,7 +20,7 @@ export interface Reasoned {
   version: number
 }
 
-/** The reason as the timeline keeps it. */
+/** Reason as stored in the timeline. */
 export const becauseOf = ({ reasonCode, reason }: Pick<Reasoned, 'reasonCode' | 'reason'>) => ({
   ...(reasonCode && { params: { reasonCode } }),
   note: reason || null,

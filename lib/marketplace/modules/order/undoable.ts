@@ -10,7 +10,7 @@ import { undoUntil } from './detail'
 import { ofOrders } from './row-rules'
 import { undoMs } from './settings'
 
-/** As many as somebody looks through; whole batches are taken back by their task. */
+/** Maximum shown; whole batches are undone by their task. */
 const SHOWN = 20
 
 /** Returns the parcels that the caller has sent off and may still undo, the newest first. */

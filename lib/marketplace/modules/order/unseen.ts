@@ -6,7 +6,7 @@ import { idList } from '../../kernel/values'
 import { callerOf } from '../account'
 import { seenOrders } from './row-rules'
 
-/** A notification, as far as this looks at it. */
+/** The part of a notification that is read here. */
 interface Told {
   account_id: string
   shop_id: string | null
@@ -14,7 +14,7 @@ interface Told {
   ref_id: string
 }
 
-/** Those of them whose roles have rules about rows at all: of most installations nobody. */
+/** Accounts whose roles have row rules: none in most installations. */
 async function ruledAmong(tx: Db, accounts: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -11,11 +11,11 @@ import { takeTopUp } from './top-up'
 
 interface Row {
   id: string
-  /** Null of a top-up, which has a number instead. */
+  /** Null for a top-up, which has a number instead. */
   parent_id: string | null
   no: string | null
   created_at: string
-  /** Null of an order of a shop's plan. */
+  /** Null for an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
   fee: { kind: FeeRecord; id: string } | null
@@ -55,7 +55,7 @@ const settle = ({ tx, now }: Taking, id: string, state: Row['state'], channelNo:
   tx.execute(sql`update payment set state = ${state}, channel_no = ${channelNo}, settled_at = ${now.toISOString()}
     where id = ${id}`)
 
-/** Money that cannot be taken goes back whole: another amount, an order that is over, or paid by another attempt. */
+/** Refunds money that cannot be used in full: a wrong amount, or an order that is over or paid by another attempt. */
 async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<void> {
   if (notice.amountP > 0)
     await writeRefund(context, {
@@ -96,7 +96,7 @@ export async function takeNotice(context: Taking, plans: PlanOrders, notice: Not
     if (payment.state === 'open') await settle(context, payment.id, 'failed', null)
     return
   }
-  // Told of what is paid already under another id: it is the same money.
+  // Another notification of a paid payment: it is the same money.
   if (payment.state === 'paid') return
   const fits = notice.amountP === payment.amount_p
   const taken = fits && (await takeMoney(context, plans, payment, notice))

@@ -21,11 +21,11 @@ interface NewRegistration {
   number: string
   /** First UK day. */
   fromDay: string
-  /** Absent while nobody has asked the register: the shop counts as not registered until then. */
+  /** Absent until the register was asked: the shop counts as not registered. */
   answered?: RegisterAnswer & { by?: string }
 }
 
-/** Keeps a shop's VAT number, with the register's answer where a reviewer has it already. Returns its id. */
+/** Stores a shop's VAT number, with the register's answer if a reviewer has it already. Returns its id. */
 export async function registerShop(tx: Db, { answered, ...given }: NewRegistration, at: Date): Promise<string> {
   const id = given.id ?? newId(at.getTime())
   const { by, ...answer } = answered ?? {}

@@ -2,7 +2,7 @@ export interface CatalogueProduct {
   zh: string
   en: string
   code: string
-  /** Which drawing, on which ground, in which colour. */
+  /** Drawing, background and colour. */
   shape: string
   tint: string
   ink: string

@@ -14,9 +14,9 @@ export const SWEEP_LIMIT = 1_000
 
 export interface Sweep {
   now: Date
-  /** Which orders: a condition on `orders`. */
+  /** Condition on `orders`. */
   due: SQL
-  /** The deadline by which the oldest are taken first. */
+  /** Deadline for sorting: the oldest come first. */
   deadline: SQL
   /** Columns to set, beside version and time. */
   set: SQL
@@ -25,10 +25,7 @@ export interface Sweep {
   params?: SQL
 }
 
-/**
- * One idempotent statement: changes the orders that are due and writes their timeline. Rows that somebody works on at
- * this moment are left to the next run.
- */
+/** Changes due orders and writes their timeline, in one idempotent statement. Locked rows wait for the next run. */
 export const sweepOrders = (tx: Db, sweep: Sweep): Promise<Swept[]> => {
   const at = sweep.now.toISOString()
   return rowsOf<Swept>(

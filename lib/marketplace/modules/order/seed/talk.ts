@@ -15,7 +15,7 @@ const TAGS = [
   ['需礼品包装', 'violet'],
 ] as const
 
-/** Two tags of a shop, each on some of its waiting orders. */
+/** Seeds two tags of a shop, each on some of its pending orders. */
 export async function seedTags(tx: Db, { at, shopId }: Pick<Given, 'at' | 'shopId'>): Promise<void> {
   for (const [nth, [name, colour]] of TAGS.entries()) {
     const id = seededId(`order_tag:${shopId}:${nth}`)
