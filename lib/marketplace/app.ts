@@ -47,7 +47,7 @@ export interface AppOptions {
   /** Storage of files; by default in memory, lost with the process. */
   files?: FileStore
   clock?: Clock
-  /** When set, every call must bring it in `X-Service-Key`. */
+  /** If set, every call must send it in `X-Service-Key`. */
   serviceKey?: string
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost

@@ -155,7 +155,7 @@ async function nextDue({ database, clock }: Runner): Promise<WaitingRow | null> 
   return null
 }
 
-/** Sends what is due, one letter after the other; returns how many were tried. */
+/** Sends due letters one after the other; returns the number of tries. */
 export async function deliverDue(runner: Runner, carriers: Carriers): Promise<number> {
   for (let tried = 0; tried < BATCH; tried += 1) {
     const row = await nextDue(runner)

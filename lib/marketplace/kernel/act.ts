@@ -17,8 +17,8 @@ interface Called<Desk, Answer> {
 }
 
 /**
- * Binds the calls of a side's acts to their handlers. `run` surrounds each: it locks the record, checks the act by its row,
- * applies what the handler answers, and writes the log.
+ * Binds the calls of a side's acts to their handlers. `run` surrounds each: it locks the record, checks the act by its
+ * row, applies the handler's result, and writes the log.
  */
 export const bindActs = <Calls extends Record<string, Endpoint>, Desk, Answer>(
   calls: Calls,

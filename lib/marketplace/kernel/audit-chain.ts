@@ -29,8 +29,8 @@ async function newestLink(tx: Db): Promise<Head> {
 }
 
 /**
- * Links the audit rows that are not linked yet, oldest first; returns how many. The caller holds a lock, so that there is
- * one chain, and sees all shops.
+ * Links unlinked audit rows, oldest first; returns how many. The caller sees all shops, and holds a lock so that there
+ * is one chain.
  */
 export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number; head: Head }> {
   await fixZone(tx)

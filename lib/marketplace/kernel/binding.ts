@@ -8,7 +8,7 @@ interface Input {
   body: unknown
 }
 
-/** An endpoint with the function that answers it. The kernel validates before and checks the answer after. */
+/** An endpoint with its handler. The kernel validates the input before and checks the answer after. */
 export interface Binding {
   row: Endpoint
   /** For a declared record: its kind, and the field names of its audit, each with a label in the log. */
@@ -43,7 +43,7 @@ interface Stages<E extends Endpoint, Found, Worked> {
    * this stage run one after the other.
    */
   settle?(context: Context, input: Parsed<E>, worked: Worked): Promise<void>
-  /** Last transaction: must check again whatever may have changed meanwhile. */
+  /** Last transaction: must check again what may have changed meanwhile. */
   run(context: Context, input: Parsed<E>, worked: Worked): Promise<Reply<E>>
 }
 

@@ -64,8 +64,8 @@ export async function bump<T extends Versioned>(
 }
 
 /**
- * Changes every row that matches, whatever its version, and increments their versions, so that forms opened earlier are
- * refused. Returns the columns of `returning` of the changed rows.
+ * Changes every matching row in any version and increments the versions, so that forms opened earlier are refused.
+ * Returns the columns of `returning` of the changed rows.
  */
 export async function bumpAll<T extends Versioned, R extends Record<string, PgColumn>>(
   tx: Db,

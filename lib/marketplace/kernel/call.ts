@@ -157,7 +157,7 @@ async function auditCall({ row, call, context, user, notes }: Entered, result: s
   }
 }
 
-/** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */
+/** A refusal can keep the writes made so far (a miss must count), with its own row in the audit. */
 async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
   if (!(error instanceof Refusal && error.options.commit)) throw error
   await auditCall(entered, error.code)

@@ -46,7 +46,7 @@ export interface Principal {
   username: string
   realname: string
   nickname: string
-  /** 1 operator of the platform, 2 user of shops, 3 buyer: of a buyer `realname` is masked and nothing of a shop is set. */
+  /** 1 operator, 2 user of shops, 3 buyer: a buyer has a masked `realname` and no shop fields. */
   userType: 1 | 2 | 3
   /** A buyer without an account. */
   guest?: true

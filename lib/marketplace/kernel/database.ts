@@ -13,7 +13,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** As the owner of the tables, outside row-level security: migrations, jobs over all shops, the seed. */
+  /** Runs as the owner of the tables, outside row-level security: migrations, jobs over all shops, the seed. */
   db: Db
   close(): Promise<void>
 }
@@ -83,8 +83,8 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
 }
 
 /**
- * Rows that the database shows a transaction: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer
- * sees what is their own and what is on sale; without an id, a visitor sees what is on sale.
+ * Rows visible to a transaction: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer sees
+ * their own rows and products on sale; without an id, a visitor sees products on sale.
  */
 export type Scope =
   | { kind: 'none' }
@@ -106,7 +106,7 @@ export async function enterScope(tx: Db, scope: Scope): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
 
-/** For jobs and seeds, which work over all shops: lets the rest of the transaction see every row (it stays the owner). */
+/** Lets the rest of the transaction see every row, as the owner, for jobs and seeds over all shops. */
 export async function asPlatform(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
 }

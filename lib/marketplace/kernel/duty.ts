@@ -8,6 +8,6 @@ export interface DutySource {
   key: DutyKey
   /** Permission to do the work, and to see it. */
   permission: PermissionCode
-  /** A select of what waits in the current shop: `id uuid, due_at timestamptz, amount_p int`; the last two may be null. */
+  /** Select of waiting work in the shop: `id uuid, due_at timestamptz, amount_p int`; the last two may be null. */
   waiting(context: Context): SQL
 }

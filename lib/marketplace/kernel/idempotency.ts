@@ -42,7 +42,7 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: 
   return stored.open ? null : { answer: stored.answer }
 }
 
-/** Keeps the answer under the key, in the same transaction as the effect. */
+/** Stores the answer under the key, in the same transaction as the effect. */
 export async function keepAnswer(tx: Db, call: IdempotentCall, answer: unknown): Promise<void> {
   await tx.execute(sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
     where user_id = ${call.userId} and key = ${call.key}`)

@@ -20,7 +20,7 @@ export const OutboxRow = z.object({
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
-/** Events of this type after a sequence number, oldest first: every instance follows the notices for its own sockets. */
+/** Events of a type after a sequence number, oldest first: every instance reads notices for its own sockets. */
 export const outboxAfter = (db: Db, type: string, seq: number): Promise<OutboxRow[]> =>
   rowsOf<OutboxRow>(
     db,

@@ -27,7 +27,7 @@ import {
 type Writing = Endpoint & { body: z.ZodObject }
 
 interface RecordContract<L extends Endpoint, A extends Writing, U extends Writing> {
-  /** Paged where its query has `current`; `q` searches, each other filter names a column or stands in `filters`. */
+  /** Paged if its query has `current`; `q` searches, and each other filter is a column or in `filters`. */
   list: L
   get?: Endpoint
   add?: A
@@ -87,7 +87,7 @@ interface Spec<Row, Body> {
   unique?: readonly (keyof Body & string)[]
   /** "Sale" and "sale" are the same name. */
   caseless?: true
-  /** Name or text by which the audit shows a field that it does not show as it is. */
+  /** Name in the audit, or audit facts, of a field that it does not show unchanged under its own name. */
   logged?: { readonly [F in keyof Body]?: keyof RecordFacts | ((row: Row) => RecordFacts) }
   /** Additional columns of a new record. */
   begins?: Readonly<Record<string, unknown>>

@@ -36,7 +36,7 @@ export interface Call {
   quiet: boolean
   requestId: string
   ip: string
-  /** When it came in, on the process's own clock of milliseconds. */
+  /** Time of arrival, on the process's own clock in milliseconds. */
   began: number
 }
 
@@ -84,8 +84,8 @@ const requireBytes = ({ body }: FastifyRequest): Readable =>
 export const NO_DEVICE = 'unknown-device-0000'
 
 /**
- * Reads the caller's headers. The token comes from one place only; tokens in a query or body mean nothing. The browser's
- * address is believed only from our own front, which has shown the service key.
+ * Reads the caller's headers. The token comes from its header only; tokens in a query or body are ignored. The
+ * browser's address is accepted only from our own front, which has shown the service key.
  */
 export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
   const query = storable(request.query as Record<string, unknown>)

@@ -13,7 +13,7 @@ export interface RowFilter {
   variables: Variables
 }
 
-/** A column as the program knows it; `within` where a row has several values, of which one has to match. */
+/** A column for rules; `within` if a row has several values, one of which must match. */
 export interface RuledColumn {
   type: ColumnType
   value: SQL

@@ -70,7 +70,7 @@ async function takeNetworkAttempt({ tx, now, emit }: Caller, { name, times }: Ne
   if (misses === most) await tellAddress({ tx, emit }, name, misses)
 }
 
-/** Thirty misses in five minutes from one line, whatever the accounts; more for the network around it. */
+/** Counts thirty misses in five minutes from one address, at any accounts; more for the network around it. */
 export async function takeAddressAttempt(context: Caller): Promise<void> {
   for (const network of networksOf(context.ip)) await takeNetworkAttempt(context, network)
 }

@@ -89,7 +89,7 @@ interface Acting {
   secondStep: boolean
 }
 
-/** The chosen shop first; it is the only one that counts when several were left out of the choice. */
+/** Builds the principal with the selected shop first, by default the first one. */
 function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date): Principal {
   const shops = grants.shops.map(({ course, ...shop }) => {
     const expired = shop.expireAt <= now

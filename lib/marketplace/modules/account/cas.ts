@@ -1,4 +1,4 @@
-/** Where tickets of the single sign-on service are checked; both addresses come from the configuration only. */
+/** Addresses for the ticket check of the single sign-on service; they come from the configuration only. */
 export interface SingleSignOn {
   url: string
   /** The one address for which tickets are accepted. */

@@ -31,11 +31,11 @@ const GrantRow = z.object({
   ruled: z.array(jsonAs<RuledEntry>()).nullable(),
 })
 
-/** Of a `shop sh`. */
+/** JSON of the course of a `shop sh`. */
 const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.measures, 'holidayFrom', sh.holiday_from,
   'holidayUntil', sh.holiday_until)`
 
-/** Of a `shop sh`: as the shops of grants are. */
+/** JSON of a `shop sh` for the grants. */
 const SHOP = sql`json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
   'type', sh.type, 'expireAt', sh.expire_at, 'graceUntil', sh.grace_until, 'course', ${COURSE})`
 

@@ -20,7 +20,7 @@ export interface SessionLimits {
   wholeMs: Record<UserType, number>
 }
 
-/** Production (specification, section 9; safety F-11): a seller stays signed in for seven days, an operator for a working day. */
+/** Production (specification, section 9; safety F-11): seven days for a seller, a working day for an operator. */
 export const SESSION_LIMITS: SessionLimits = {
   idleMs: { 1: 30 * MINUTE_MS, 2: SESSION_MS },
   wholeMs: { 1: 12 * HOUR_MS, 2: SESSION_MS },

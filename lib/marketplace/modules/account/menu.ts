@@ -35,7 +35,7 @@ export const PermissionRow = z.object({
 })
 export type PermissionRow = z.infer<typeof PermissionRow>
 
-/** For a `select` from `permission`: as the menu has them. */
+/** Menu order for a `select` from `permission`. */
 export const IN_MENU_ORDER = sql`order by position, coalesce(moved_to, sort_no), url, perms`
 
 const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]> =>
@@ -85,7 +85,7 @@ export async function lackedBehind(tx: Db, accountId: string, roleId: string): P
   return row?.lacked ?? 0
 }
 
-/** As the wire has it; `permissionList` names the rights one of which opens the entry. */
+/** An entry for the wire; `permissionList` names the permissions of which one opens it. */
 const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): MenuEntry => ({
   path: row.url ?? '',
   name: row.component_name,

@@ -27,7 +27,7 @@ export function bearersOfParts(
 
 type CaseLine = Pick<CaseLineRecord, 'line_id' | 'most_p' | 'deduction_p'>
 
-/** Pence of a line of a case that can be refunded now: another refund may have lowered them since the case was opened. */
+/** Pence of a case's line that can still be refunded: another refund may have lowered them since its opening. */
 function leftOf({ lines }: Pick<SoldOrder, 'lines'>, line: CaseLine): number {
   const now = lines.find(({ id }) => id === line.line_id)
   if (!now) return 0

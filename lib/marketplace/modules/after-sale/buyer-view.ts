@@ -11,7 +11,7 @@ export function buyerRow({ buyer: _, ...row }: CaseRow): BuyerCaseRow {
   return row
 }
 
-/** Adds the files of both sides, read in the scope of the shop; hides the names of people of the shop and the platform. */
+/** Adds the files of both sides, read in the scope of the shop; hides names of staff of the shop and platform. */
 async function eventsFor(context: Context, { shopId, events }: CaseDetail): Promise<CaseDetail['events']> {
   const ids = events.map(({ id }) => id)
   const files = await inShop(context, shopId, ({ tx }) => filesOf(tx, 'afterSale', ids))

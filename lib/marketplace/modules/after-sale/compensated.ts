@@ -12,7 +12,7 @@ const Compensated = z.object({
   orderNo: z.string(),
   /** Pence that the platform pays the shop. */
   amountP: z.number(),
-  /** When the refund was paid, milliseconds since 1970. */
+  /** Time of the refund's payment, milliseconds since 1970. */
   at: z.number(),
 })
 

@@ -15,7 +15,7 @@ import { dueOf } from './seller'
 /** Cases of one sweep; the next one takes the rest. */
 const MOST = 200
 
-/** Moves by the clock of a case when nobody acts (rules 4.3). */
+/** Moves of cases at their deadline if nobody acts (rules 4.3). */
 const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>> = {
   agree: (act, locked) =>
     agreeTo(act, locked, { amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),

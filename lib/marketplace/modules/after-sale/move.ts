@@ -67,7 +67,7 @@ export interface CaseNote {
   params?: Record<string, string | number>
   note?: string
   noteEn?: string
-  /** How many files the entry brings; they are claimed under its id. */
+  /** Number of files of the entry, which are claimed under its id. */
   files?: number
   id?: string
 }

@@ -22,7 +22,7 @@ interface NewCase {
   lines: readonly { lineId: string; qty: number }[]
   /** Pence; null asks for the whole price of these pieces. */
   askP: number | null
-  /** How many files come with it, and the entry to which they are claimed. */
+  /** Number of its files, and the entry that claims them. */
   files: number
   entryId: string
 }

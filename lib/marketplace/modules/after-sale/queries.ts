@@ -23,7 +23,7 @@ import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } f
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
 
-/** When a claim for return postage of a case `c` is due. */
+/** Deadline of a claim for return postage of a case `c`. */
 export const POSTAGE_DUE = sql`(select p.due_at from return_postage p where p.case_id = c.id)`
 const postageIs = (state: PostageState): SQL =>
   sql`exists (select 1 from return_postage p where p.case_id = c.id and p.state = ${state}::text)`

@@ -93,7 +93,7 @@ export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =
       deduction_p, refund_p from after_sale_line where case_id = ${caseId} order by id`,
   )
 
-/** A case and its order, both locked. The order is locked first everywhere, so that two transactions cannot block each other. */
+/** A locked case and its order. Every caller locks the order first, so that two transactions cannot deadlock. */
 export interface LockedCase {
   row: CaseRecord
   sold: SoldOrder

@@ -42,7 +42,7 @@ interface Named {
   body: { id: string; version?: number }
 }
 
-/** Acts of the console: lock the version that was seen, act, and answer the case as it stands then. */
+/** Runs an act of the console: locks the version that was seen, acts, and returns the case as it is afterwards. */
 export async function takeConsoleAct(context: Context, { body }: Named, act: Parameters<typeof takeAct>[1]) {
   const locked = await lockCase(context, body)
   await takeAct({ context, act: actOf(context), locked }, act)

@@ -33,7 +33,7 @@ function faultsOfPeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTi
   return end <= now.getTime() ? { endTime: ['past'] } : {}
 }
 
-/** Department of the author: readers see a department, not a person. */
+/** Department of the author: readers see no person. */
 async function senderOf({ tx, user }: Context): Promise<Twin> {
   const [row] = await query(
     tx,

@@ -23,7 +23,7 @@ export interface ApprovalSource {
    * first approver, if a second person must decide.
    */
   pending(context: Context): SQL
-  /** The calls that decide it, each with the case’s id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */
+  /** Calls that decide it, with the case's id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */
   decides?: readonly Endpoint[]
   /** Documents and warnings of a case; the handler of the decision passes the same to `requireLooked`. */
   evidence?(context: Context, id: string): Promise<Evidence>

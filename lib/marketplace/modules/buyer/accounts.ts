@@ -204,7 +204,7 @@ export async function mailOfBuyers(tx: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, mail, language }) => [id, { mail, language }]))
 }
 
-/** When the buyer opened the account; null if it is gone. */
+/** Time of the account's opening; null if it is gone. */
 export async function buyerSince(tx: Db, id: string): Promise<string | null> {
   const [row] = await query(tx, SinceRow, sql`select created_at as since from buyer_account where id = ${id}`)
   return row ? instant(row.since) : null

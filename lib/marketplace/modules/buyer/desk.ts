@@ -50,7 +50,7 @@ export const IN_STATE: Readonly<Record<BuyerState, SQL>> = {
 /** Guests who have not ordered are not listed. */
 const KNOWN = sql`(not b.guest or b.ordered_at is not null)`
 
-/** A page of accounts, and of guests who ordered, that fulfil a condition on `buyer_account b`, masked, the newest first. */
+/** A page of masked accounts, and guests who ordered, that match a condition on `buyer_account b`, newest first. */
 export const buyersWhere = (
   { tx, vault }: Pick<Context, 'tx' | 'vault'>,
   where: SQL,

@@ -11,7 +11,7 @@ const CountedInRow = z.object({ products: z.number(), on_sale: z.number(), shops
 
 type Tx = Pick<Context, 'tx'>
 
-/** Products by the code of their category, whatever their state. */
+/** Products by the code of their category, in any state. */
 export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await query(
     tx,

@@ -36,7 +36,7 @@ function openedIn({ kind, shopId, from, to }: ServiceSpan): SQL {
   return sql`s.kind = ${kind}${whose} and s.opened_at >= ${at(from)} and s.opened_at < ${at(to)}`
 }
 
-/** Sessions as a relation `s`; an agent’s clock starts when the session comes to them, the shop’s at the first message. */
+/** Sessions as a relation `s`; an agent's time starts at the assignment, the shop's at the first message. */
 const sessionsIn = (span: ServiceSpan): SQL => sql`(select s.*, ${MISSED} as missed, ${RESOLVED} as resolved,
       ${TRANSFERRED} as transferred,
       case when s.by_customer then ${within(sql`s.opened_at`, sql`s.first_reply_at`)} end as response,

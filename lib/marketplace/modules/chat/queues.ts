@@ -66,7 +66,7 @@ async function buyersBy(context: Context, among: SQL, text: string): Promise<str
   return rows.flatMap(({ id, sealed }) => (sealed && isNamed(context, sealed, text) ? [id] : []))
 }
 
-/** Condition: the buyer's name, words of a message that was not withdrawn, or the buyer of the order with this number. */
+/** Condition on the buyer's name, words of a message that was not recalled, or the buyer of an order number. */
 async function found(context: Context, among: SQL, text: string): Promise<SQL> {
   const buyerId = context.can('order:list') ? await buyerOfOrderNo(context.tx, text) : null
   const named = await buyersBy(context, among, text)

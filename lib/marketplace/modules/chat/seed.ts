@@ -34,7 +34,7 @@ interface DemoChat {
   note?: string
   /** Rating of a closed one. */
   stars?: number
-  /** Numbers of closed sessions of the weeks before, the oldest first, their language, and a colleague who served some. */
+  /** Numbers of closed sessions of earlier weeks, oldest first, with language and a colleague who served some. */
   past?: { numbers: readonly number[]; language: 'zh' | 'en'; colleague: string }
 }
 

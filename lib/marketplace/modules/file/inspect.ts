@@ -27,8 +27,8 @@ export interface Inspected {
 }
 
 /**
- * Processes an upload by its content, whatever its name (safety D-01). Pictures are re-encoded; a PDF is accepted if
- * plain, an MP4 if complete. Throws the refusals of an upload.
+ * Processes an upload by its content, not its name (safety D-01). Pictures are re-encoded; a PDF is accepted if plain,
+ * an MP4 if complete. Throws the refusals of an upload.
  */
 export async function inspect(kind: FileKind, received: Received): Promise<Inspected> {
   if (kind === 'video') {

@@ -26,7 +26,7 @@ const SELECT = sql`select ${WITHDRAWAL_COLUMNS}, w.first_name ${WITHDRAWAL_FROM}
 
 type Large = (row: WithdrawalRecord) => boolean
 
-/** Tells withdrawals that two people approve, by the current limit. */
+/** Returns a test for withdrawals that need two approvers, by the current limit. */
 async function largeNow(tx: Db): Promise<Large> {
   const aboveP = await secondAbovePNow(tx)
   return ({ amount_p }) => amount_p > aboveP

@@ -14,7 +14,7 @@ export interface Charged extends FeeVat {
   fee: Fee
   /** Item that was charged for; a return has the item of its charge. */
   item: string
-  /** When the fee was charged, milliseconds since 1970; the time of the journal unless this is a return. */
+  /** Time of the charge, milliseconds since 1970; by default the journal's, except for a return. */
   chargedAt?: number
 }
 

@@ -12,7 +12,7 @@ import { feeTermsOf } from './fee-charges'
 import { post } from './post'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
-/** Locks the withdrawal until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+/** Locks the withdrawal until the transaction ends; VERSION_CONFLICT if the caller saw another version. */
 export async function lockWithdrawal(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<WithdrawalRecord>(
     context.tx,

@@ -7,7 +7,7 @@ import { seededId } from '../../kernel/ids'
 interface Staged {
   no: string
   category?: string
-  /** Of the first demo shop. */
+  /** True for the first demo shop. */
   own?: true
   rateBp: number
   minP?: number

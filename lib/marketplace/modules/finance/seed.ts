@@ -32,7 +32,7 @@ export interface FinanceSeed {
   /** Demo shops by key with the account of their owner, largest first. */
   shops: readonly { id: string; key: string; holder: string; ownerId: string }[]
   reviewerId: string
-  /** Enters adjustments for the reviewer to approve. */
+  /** Account that enters what the reviewer approves. */
   makerId: string
 }
 

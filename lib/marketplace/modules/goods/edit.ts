@@ -30,7 +30,7 @@ import {
 
 const VersionRow = z.object({ version: z.number() })
 const CodeRow = z.object({ code: z.string() })
-/** Locks the product until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+/** Locks the product until the transaction ends; VERSION_CONFLICT if the caller saw another version. */
 export async function lockProduct(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await query(
     context.tx,

@@ -363,7 +363,7 @@ const CODECS: Record<GoodsColumn, Codec> = {
   enabled,
 }
 
-/** Read in every mode: they identify the row, and the basis of its stock. */
+/** Read even if equal to the known values: they identify the row, and the basis of its stock. */
 const NAMING: ReadonlySet<GoodsColumn> = new Set(['code', 'skuCode', 'stock', 'stockBefore'])
 
 const SHOWN = 80

@@ -57,7 +57,7 @@ export const categoryOf = (id: SQL): SQL => sql`(select pc.category from product
 
 const Listed = z.object({ shopId: z.string(), at: z.string() })
 
-/** When the first product of each shop passed its review; shops without one are left out. */
+/** Time of each shop's first accepted product; shops without one are left out. */
 export async function firstListings(tx: Db, shopIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await query(
     tx,

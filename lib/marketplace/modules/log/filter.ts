@@ -9,7 +9,7 @@ import { PERSONAL, SIGN_INS, STOREFRONT, storedAct, storedActs, TRIALS } from '.
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
 
-/** One day more than in summer: clock changes must not widen the range. */
+/** The limit allows one day more: a range with a clock change is an hour longer. */
 const DAY_MS = 86_400_000
 
 const listed = (texts: readonly string[]): SQL =>

@@ -10,7 +10,7 @@ import { salesOf } from '../order'
 import { shopRefs } from '../shop'
 
 const WEEK_MS = 7 * 86_400_000
-/** Six weeks of a month's page, and some more. */
+/** More than twice the six weeks of a month's page. */
 const DAYS_MOST = 92
 
 /** This month until now, in UK time. */

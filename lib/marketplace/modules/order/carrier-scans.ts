@@ -40,8 +40,8 @@ async function tellMove({ tx, now, emit }: Taking, before: ParcelRecord, state: 
 }
 
 /**
- * Stores carriers' scans of parcels, of all shops: each scan once, however often and in whatever order it arrives.
- * Returns the number of parcels with new scans. The transaction must see all shops.
+ * Stores carriers' scans of parcels, of all shops: each scan once, in any order of arrival. Returns the number of
+ * parcels with new scans. The transaction must see all shops.
  */
 export async function takeScans(taking: Taking, told: readonly Told[]): Promise<number> {
   if (told.length === 0) return 0

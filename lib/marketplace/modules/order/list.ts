@@ -167,8 +167,8 @@ function numbered(query: OrderQuery, current: number, records: OrderRecord[], { 
 }
 
 /**
- * Finds the usual call, a near page without a text, with the number of all rows in one statement. Null if there is no
- * row to tell the number: in an empty list, or beyond the end.
+ * Finds the usual call, a near page without a text, with the total in one statement. Null without a row that holds the
+ * total: in an empty list, or beyond the end.
  */
 async function findTogether(context: Listing, query: OrderQuery): Promise<Found | null> {
   const offset = (query.current - 1) * query.size

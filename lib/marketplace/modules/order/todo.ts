@@ -39,7 +39,7 @@ const conditionOf = (key: TodoKey, looking: Looking): SQL | undefined => {
   }
 }
 
-/** Orders that the state machine blocks, whatever their day: on hold, or with an open after-sale. */
+/** Orders that the state machine blocks on any day: on hold, or with an open after-sale. */
 const STOPPED = sql`(held_by is not null or after_sale_state <> 0)`
 /** Orders in the row "held" count as urgent too: lifting the hold is its task. */
 const pressing = (key: TodoKey) => (key === 'held' ? sql`true` : sql`not ${STOPPED}`)

@@ -68,7 +68,7 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   }
 })
 
-/** Records that the buyer accepts import charges that a change of price raised. Throws IMPORT_NOT_ACCEPTED without the tick. */
+/** Records that the buyer accepts raised import charges. Throws IMPORT_NOT_ACCEPTED without the tick. */
 async function acceptImport(context: Context, own: Own, isAccepted: boolean): Promise<void> {
   const chargesP = await importChargesToAccept(context, waitingOf(own))
   if (chargesP === null) return

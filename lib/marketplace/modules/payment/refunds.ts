@@ -173,7 +173,7 @@ async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string
   if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalanceP })
 }
 
-/** Puts a refund that the provider refuses into the buyer's balance at once. The transaction sees all and has locked it. */
+/** Puts a refused refund into the buyer's balance at once. The transaction sees all and has locked it. */
 export async function settleToBalance(tx: Db, tools: Tools, id: string): Promise<void> {
   await tx.execute(sql`update payment_refund set to_balance = true, diverted = true where id = ${id}`)
   const refund = await askedById(tx, id)

@@ -15,7 +15,7 @@ import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 import { topUpDeadline } from './top-up'
 
-/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), a shop's plan (`orderId`), fee (`fee`) or debt, or a top-up. */
+/** One attempt in the sandbox: a buyer's orders (`parentId`), a shop's plan (`orderId`), fee or debt, or a top-up. */
 interface Attempt {
   id: string
   state: 'open' | 'paid' | 'failed' | 'returned'

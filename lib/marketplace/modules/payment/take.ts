@@ -65,7 +65,7 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays waiting orders, a shop's plan, fee or debt, or adds a top-up to the balance; false if nothing is due any more. */
+/** Pays pending orders, a shop's plan, fee or debt, or adds a top-up; false if nothing is due any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
   const {
     id,

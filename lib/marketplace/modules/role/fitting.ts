@@ -13,7 +13,7 @@ interface Placed {
 
 const codesIn = (perms: string | null) => (perms ?? '').split(',').map((code) => code.trim())
 
-/** Kinds of users who may make calls with one of these codes; null for a code without calls. */
+/** Kinds of users who may make calls that need one of these codes; null for every kind. */
 function callersOf(codes: readonly string[]): ReadonlySet<number> | null {
   const asking = everyEndpoint.filter(({ row }) => rightsOf(row).some((code) => codes.includes(code)))
   const kinds = asking.map(({ row }) => KINDS[row.who])

@@ -33,7 +33,7 @@ const save = bind(saveLanding, async (context, { body }) => {
     fail('INVALID_INPUT', { fields: { landing: ['landing'] } })
   const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
   if (isAlready(role, { landing, version: body.version })) return unchanged(context, note)
-  // Built-in roles stay unmodified in their permissions: a newer release still adds new ones.
+  // A new landing page does not mark the permissions as edited: a newer release still adds new ones.
   await bump(context.tx, roleTable, { id: role.id, version: body.version }, { landing, updatedAt: context.now })
   const change = { before: { landing: role.landing }, after: { landing } }
   context.audit({ ...note, change })

@@ -17,7 +17,7 @@ const NoRow = z.object({ no: z.string() })
 /** Legal identity of a seller, as shown to buyers. */
 export interface LegalIdentity {
   legalName: string
-  /** Of a Chinese company, besides `legalName` in English; left out if `legalName` is Chinese. */
+  /** Name of a Chinese company, besides the English `legalName`; left out if that is Chinese itself. */
   legalNameZh?: string
   companyNo: string
   /** Number with valid check digits, or blank. It counts once the public register has confirmed it. */

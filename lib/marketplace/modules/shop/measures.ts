@@ -31,7 +31,7 @@ export interface NewMeasure {
   month?: { month: string; count: number }
 }
 
-/** Locks the shop until the end of the transaction, so that decisions about it follow each other; false if it does not exist. */
+/** Serialises decisions about a shop by a lock until the transaction ends; false if it does not exist. */
 export async function lockShop(tx: Db, shopId: string): Promise<boolean> {
   return (await rowsOf(tx, sql`select 1 from shop where id = ${shopId} for update`)).length > 0
 }

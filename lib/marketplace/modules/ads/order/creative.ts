@@ -11,7 +11,7 @@ import { bindExactPicture, isExactPicture } from '../../file'
 import { positionOf } from './days'
 import { requireLive } from './targets'
 
-/** Keeps a picture of exactly the pixels of a position. */
+/** Stores a picture of exactly the size of a position. */
 export const addPicture = bindExactPicture(addAdPicture, 'adOrder', (context, { body }) =>
   positionOf(context, body.positionId),
 )

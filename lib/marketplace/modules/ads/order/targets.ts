@@ -13,7 +13,7 @@ interface Of {
   now: Date
 }
 
-/** Where advertisements of a shop may lead now: the shop itself, its products on sale, its activities. */
+/** Targets of a shop's advertisements: the shop itself, its products on sale, its activities. */
 export async function liveTargets(tx: Db, { shopId, now }: Of): Promise<AdTargetOption[]> {
   const shop = await shopThatSells(tx, shopId, now)
   if (!shop) return []

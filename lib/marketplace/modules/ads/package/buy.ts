@@ -85,7 +85,7 @@ const ownWhere = (context: Context, id: string) => sql`b.id = ${requireId(id)} a
 const buy = bind(contract.buyAdPackage, async (context, { body: { packageId, priceP } }) => {
   const { tx, now, user } = context
   const wanted = requireId(packageId)
-  // Of shops that want the last piece at the same moment, one gets it.
+  // If two shops want the last piece at the same moment, one gets it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`adPackage:${wanted}`}, 0))`)
   const [row] = await onSale(context, sql`id = ${wanted}`)
   if (!row) return fail('AD_PACKAGE_GONE')

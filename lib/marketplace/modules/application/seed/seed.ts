@@ -132,7 +132,7 @@ async function writeDocuments(tx: Db, one: DemoApplication, given: Given): Promi
   }
 }
 
-/** Seeds applications in every state but passed, which are the demo's shops; with the documented password. */
+/** Seeds applications in every state but passed; applicants have the documented password. */
 export async function seedApplications(tx: Db, given: Given): Promise<void> {
   const hash = await given.passwords.hash(given.password)
   for (const one of DEMO_APPLICATIONS) {

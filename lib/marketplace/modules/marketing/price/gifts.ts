@@ -18,10 +18,8 @@ interface Giving {
 }
 
 /**
- * Gifts of promotions by promotion and SKU, with the pieces that are left; a SKU that is not on sale, or of which the shop has
- * too few, has none.
- *
- * @param tried promotions that count with all their pieces although they are switched off
+ * Gifts of promotions by promotion and SKU, with the pieces left; none for a SKU that is not on sale or has too few.
+ * @param tried switched-off promotions that count with all their pieces
  */
 export async function giftsOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

@@ -1,7 +1,7 @@
 import { daysUntil, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Random } from '@/lib/marketplace/kernel/random'
 
-/** How busy each UK hour is. */
+/** Number of orders of each UK hour, relatively. */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 11, 11, 12, 11, 9, 9, 10, 11, 13, 15, 16, 14, 10, 6]
 const HOUR_WEIGHTS = HOURS.map((weight, hour) => [hour, weight] as const)
 /** Part of the half hour that an order may stay unpaid. */
