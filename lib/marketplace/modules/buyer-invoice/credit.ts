@@ -30,7 +30,7 @@ async function creditedOf(tx: Db, invoice: Row, lines: readonly KeptLine[]) {
   })
 }
 
-/** A line of a credit note shows neither pieces nor list price: it only takes money back. */
+/** A line of a credit note shows neither pieces nor list price: it takes back money. */
 const creditLine = ({ lineId, title, spec, vat }: KeptLine): Omit<KeptLine, 'grossP' | 'vatP'> => ({
   ...{ lineId, title, spec, qty: null },
   ...(vat && { vat }),

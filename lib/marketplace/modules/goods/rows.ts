@@ -157,7 +157,7 @@ export async function pageOf(context: Context, query: Partial<GoodsQuery> & { cu
   }
 }
 
-/** Returns one product, or undefined, also for another shop's. `lock` locks it until the end of the call. */
+/** Returns one product; undefined if there is none, or it is another shop's. */
 export async function productRecord({ tx }: Context, id: string): Promise<ProductRecord | undefined> {
   const [row] = await queryRows(tx, ProductRecord, sql`${SELECT} where p.id = ${id}`)
   return row
