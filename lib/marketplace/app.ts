@@ -35,7 +35,7 @@ const HEADERS_MS = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Carries out the decisions of the inbox whose grace is over; answers how many. */
+    /** Carries out inbox decisions whose grace period is over; returns how many. */
     carryOutHeld(): Promise<number>
   }
 }
@@ -44,17 +44,17 @@ export interface AppOptions {
   database: Database
   vault: Vault
   log: Logger
-  /** Where files lie; in memory, and lost with the process, unless told. */
+  /** Storage of files; by default in memory, lost with the process. */
   files?: FileStore
   clock?: Clock
-  /** When set, every call must bring it in `X-Service-Key`. */
+  /** If set, every call must send it in `X-Service-Key`. */
   serviceKey?: string
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost
-  /** How slowly a body may come. */
+  /** Minimum pace at which a body must arrive. */
   pace?: typeof PACE
   sessionLimits?: SessionLimits
-  /** Operators sign in by two steps (safety L-11). */
+  /** Requires two-step sign-in of operators (safety L-11). */
   secondStepRequired?: boolean
   /** Payment and payout providers; the sandbox by default. */
   providers?: MoneyProviders
@@ -76,7 +76,7 @@ const createServer = (): FastifyInstance =>
   fastify({
     logger: false,
     exposeHeadRoutes: false,
-    // Calls are checked by the contract: the compilers of JSON schemas, which Fastify would load, have nothing to do.
+    // The contract validates calls, so Fastify's compilers of JSON schemas are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
@@ -86,7 +86,7 @@ const createServer = (): FastifyInstance =>
     routerOptions: { maxParamLength: 128 },
   })
 
-/** The kernel of this server, with the bell that is rung after each commit. */
+/** Creates the kernel of this server, with its hook after each commit. */
 function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
   const { database, vault, log, files = memoryStore(), clock = systemClock, serviceKey } = options
   const kernel: Kernel = {

@@ -26,7 +26,7 @@ async function fillProduction({ folder, database, vault }: Place, marker: string
   const passwords = createPasswords(vault.pepper)
   const first = await transact(database.db, (tx) => createFirstOperator(tx, passwords, new Date()))
   if (!first) return
-  // On the terminal and not in the log: it is shown once and kept by nobody but its reader.
+  // Printed on the terminal and not logged: it is shown once and stored nowhere.
   const lines = [`First operator: ${first.username}`, `Password, shown only now: ${first.password}`, `Data: ${folder}`]
   process.stdout.write(`\n${lines.join('\n')}\nChange the password after signing in.\n\n`)
 }

@@ -8,8 +8,8 @@ import { createVault, type Vault } from './kernel/vault'
 import { readSettings } from './settings'
 
 /**
- * Opens the database of an installation for a command of its keeper, by the same settings as the program, and closes it
- * again. A data folder that the program holds is refused. Throws {@link StartProblem}.
+ * Opens the database of an installation for an administrator's command, with the program's settings, and closes it
+ * again. Refuses a data folder that the running program holds. Throws {@link StartProblem}.
  */
 export async function withInstallation(
   source: NodeJS.ProcessEnv,
@@ -32,7 +32,7 @@ export async function withInstallation(
   }
 }
 
-/** Runs a command; what stands in its way is said in words, with the exit code of a wrong configuration. */
+/** Runs a command; prints what prevents it and exits with the code of a wrong configuration. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     if (!(error instanceof StartProblem)) throw error

@@ -5,7 +5,7 @@ import { stripePayouts, stripeSettlements } from './modules/finance'
 import { easyPostLabels, type LabelService, simulatedLabels } from './modules/label'
 import { stripePayments } from './modules/payment'
 
-/** The longest call, with its repetitions, ends before a refund or a payout that it is about is taken up by another. */
+/** The longest call, retries included, ends before another run picks up its refund or payout. */
 const WAIT_MS = 20_000
 const REPETITIONS = 2
 
@@ -18,11 +18,11 @@ interface Keys {
   STRIPE_API_URL?: string | undefined
 }
 
-/** A top-up is money held for people: in production only where somebody decided so. */
+/** A top-up is money held for customers: in production it must be switched on. */
 const mayTopUp = ({ production, BALANCE_TOP_UPS = production ? 'off' : 'on' }: Keys): boolean =>
   BALANCE_TOP_UPS === 'on'
 
-/** Cards are there in the demo, and in production once they are switched on. */
+/** Card payments are on in the demo; in production they must be switched on. */
 const methodsOf = ({ production, CARD_PAYMENTS = production ? 'off' : 'on' }: Keys): readonly ProviderMethod[] =>
   PROVIDER_METHODS.filter((method) => method !== PAY_TYPE.card || CARD_PAYMENTS === 'on')
 
@@ -39,7 +39,7 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
       throw new StartProblem('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are missing; the sandbox moves no money')
     return { ...SANDBOX, topUps, payments: { ...SANDBOX.payments, methods } }
   }
-  // Loaded only where it is used: each start of the others is quicker without it.
+  // Loaded on demand: a start without Stripe is quicker.
   const { default: Stripe } = await import('stripe')
   const elsewhere = url ? new URL(url) : null
   const stripe = new Stripe(key, {

@@ -23,7 +23,7 @@ function readArguments() {
     const reason = (values.reason ?? '').trim()
     if (account && reason.length >= REASON_MIN && reason.length <= REASON_MAX) return { account, reason, confirm }
   } catch {
-    // An option that there is not: the usage says which there are.
+    // Unknown option: the usage lists the known ones.
   }
   throw new StartProblem(`${USAGE}\n\n--account and --reason (${REASON_MIN} to ${REASON_MAX} characters) are needed.`)
 }
@@ -35,7 +35,7 @@ const say = (text: string): void => {
 const described = ({ username, realname, since, openSessions }: SecondStep) =>
   `${username} (${realname}): two-step sign-in on since ${since}, ${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`
 
-/** `npm run reset-two-factor`: 0 when it was done or shown, 78 when something stands in the way. */
+/** `npm run reset-two-factor`: exits with 0 when it was done or shown, 78 when something prevents it. */
 runCommand(async () => {
   const { account, reason, confirm } = readArguments()
   await withInstallation(process.env, async (database, vault) => {

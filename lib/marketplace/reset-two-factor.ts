@@ -14,7 +14,7 @@ import { query } from './kernel/query'
 import type { Vault } from './kernel/vault'
 import { endSecondStep } from './modules/account'
 
-/** The second step of an account, as the keeper of the installation sees it before taking it away. */
+/** Two-step sign-in of an account, as the administrator sees it before the reset. */
 export const SecondStep = z.object({
   accountId: z.string(),
   username: z.string(),
@@ -38,7 +38,7 @@ async function read(tx: Db, username: string, now: Date): Promise<SecondStep | n
   return found ? { ...found, since: instant(found.since) } : null
 }
 
-/** Null where nobody is called so, or the account signs in without a second step. Changes nothing. */
+/** Reads an account's two-step sign-in; null if there is no such account, or it is off. Changes nothing. */
 export const secondStepOf = (database: Database, username: string, now: Date): Promise<SecondStep | null> =>
   transactAsPlatform(database.db, async (tx) => {
     return read(tx, username, now)
@@ -53,7 +53,7 @@ interface Asked {
   now: Date
 }
 
-/** As the row of the log and the letter to the owner say it: nobody is signed in, and it was no browser. */
+/** Stands for the browser in the log and in the letter to the owner: nobody is signed in. */
 const PLACE = 'npm run reset-two-factor'
 
 async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now }: Asked): Promise<void> {
@@ -69,13 +69,13 @@ async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now
 }
 
 /**
- * Takes the second step from an account whose owner has lost authenticator and recovery codes, where nobody is left who
- * could do it in the program (safety L-11). Ends every session of theirs, tells them among their messages and by letter,
- * and leaves a row in the log that is linked into its chain at once. Null where there was nothing to take.
+ * Resets two-step sign-in of an account whose owner has lost authenticator and recovery codes, when nobody is left who
+ * could do it in the program (safety L-11). Ends every session of the account, notifies the owner by message and by
+ * letter, and writes an audit row that is linked into the chain at once. Null if it was off.
  */
 export async function resetSecondStep(database: Database, vault: Vault, asked: Asked): Promise<SecondStep | null> {
   return transact(database.db, async (tx) => {
-    // The chain has one writer: the job that links it, or this.
+    // The chain has one writer at a time: the job that links it, or this.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockOf('audit.link')})`)
     await asPlatform(tx)
     const step = await read(tx, asked.username, asked.now)

@@ -18,7 +18,7 @@ import { readSettings } from './settings'
 
 const FilledRow = z.object({ filled: z.boolean() })
 
-/** From here on the orders are written block by block, with the indexes built at the end. */
+/** From this number on, orders are written block by block, with the indexes built at the end. */
 const LARGE = 20_000
 const MOST = 5_000_000
 

@@ -72,9 +72,9 @@ export const DEMO_PASSWORD = 'Entrepot-2026!'
 export interface SeedOptions {
   vault: Vault
   passwords: Passwords
-  /** Where the bytes of documents go; without one only their rows are written. */
+  /** Storage for the bytes of documents; without one only their rows are written. */
   files?: FileStore
-  /** How many orders the demo shops have; 0 for none. */
+  /** Number of orders of the demo shops; 0 for none. */
   orders: number
   /** The moment that the demo calls "now". */
   at: Date
@@ -130,7 +130,7 @@ async function writeGoods(
   return withVat(tx, shops, at)
 }
 
-/** Demo shops whose owners have taken money out, or want to. */
+/** Demo shops with paid or pending withdrawals. */
 const PAID_SHOPS = [
   ['liang', 'Liang & Co.', 'liang_manager'],
   ['pennine', 'Pennine Home', 'hannah_pennine'],

@@ -43,7 +43,7 @@ import { labelsOf, providersOf } from './providers'
 import { readSettings, type Settings } from './settings'
 
 const LAST_MOMENT_MS = 10_000
-/** Ends once the database is there and filled: a first start does so while the rest is built. */
+/** Exits once the database is filled: a first start does so while the rest is built. */
 const PREPARE = '--prepare'
 
 async function openData(settings: Settings, folder: string, log: Logger) {
@@ -67,8 +67,8 @@ async function listen(app: FastifyInstance, settings: Settings, log: Logger): Pr
 }
 
 /**
- * Running calls end, then the database closes, then the lock goes; also when the process that started us is gone.
- * A start that is not finished ends at once: nothing was acknowledged yet, and a dead holder's lock is taken over.
+ * Stops in order: running calls end, the database closes, the lock is released; also if the parent process is gone. An
+ * unfinished start ends at once: nothing was acknowledged yet, and a dead holder's lock is taken over.
  */
 function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void } {
   let close: (() => Promise<void>) | null = null
@@ -91,7 +91,7 @@ function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void 
   }
 }
 
-/** A service that is configured is used; what is not goes to files, in the demo only: production has asked for both. */
+/** Configured services for letters, or files in the demo; production requires both services. */
 function carriersOf(settings: Settings, folder: string): Carriers {
   const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, production } = settings
   if (production && !(SMTP_URL && MAIL_FROM && SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET))
@@ -113,7 +113,7 @@ function carrierFeedOf({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key, productio
 /** The address that browsers use. */
 const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http://127.0.0.1:${PORT}`
 
-/** All of them, and one that looks whether they run. */
+/** Adds a job that checks that the others run. */
 const watched = (jobs: Job[]): Job[] => [...jobs, jobWatch(jobs, systemClock())]
 
 interface Stores {
@@ -166,10 +166,10 @@ function accessOf(settings: Settings) {
   }
 }
 
-/** A simulated buyer does something every so often. */
+/** Interval between two acts of simulated buyers. */
 const BUYERS_MS = 20_000
 
-/** In the demo, unless it is switched off: orders arrive as from strangers. */
+/** Starts the demo's simulated buyers, unless they are switched off. */
 function buyersOfDemo(settings: Settings, app: FastifyInstance, log: Logger) {
   const { production, DEMO_BUYERS, DEMO_ORDERS, SERVICE_KEY } = settings
   if (production || DEMO_BUYERS === 'off' || DEMO_ORDERS === 0) return null
@@ -184,10 +184,10 @@ interface Opened {
   database: Database
 }
 
-/** How late a decision is carried out at most, beyond its grace. */
+/** Maximum delay of a decision after its grace period. */
 const HELD_MS = 1_000
 
-/** Starts everything on an open database and listens; `ready` gets the way to end it all, before the first call. */
+/** Starts everything on an open database and listens; `ready` gets the function that stops it, before any call. */
 async function serve(opened: Opened, ready: (end: () => Promise<void>) => void): Promise<void> {
   const { settings, folder, log, vault, database } = opened
   const afterCommit = () => {
@@ -226,7 +226,7 @@ async function main(): Promise<void> {
     log.fatal({ event: 'lock.lost' }, 'another process has taken the data folder; this one stops at once')
     process.exit(1)
   }
-  // PostgreSQL is made for many; the folder of PGlite is for one.
+  // Several processes may share PostgreSQL; a PGlite folder is for one.
   const lock = settings.DATABASE_URL ? null : takeLock(folder, lost)
   try {
     const stores = await openData(settings, folder, log)

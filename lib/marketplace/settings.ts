@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { StartProblem } from './kernel/problem'
 
-/** An unset variable and one set to nothing are the same. */
+/** Treats an empty variable as unset. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -76,7 +76,7 @@ type Values = z.output<typeof Schema>
 
 export type Settings = Values & {
   production: boolean
-  /** Operators sign in by two steps: always in production, elsewhere where it is asked for (safety L-11). */
+  /** Two-step sign-in of operators: always required in production, elsewhere if it is set (safety L-11). */
   secondStepRequired: boolean
 }
 
@@ -101,7 +101,7 @@ function deliveryProblems(values: Values): string[] {
   ]
 }
 
-/** A bucket needs its keys; files do not cross an open line. */
+/** A bucket needs its keys and an encrypted connection. */
 function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values) {
   if (!S3_BUCKET) return []
   return [
@@ -111,7 +111,7 @@ function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_AC
   ]
 }
 
-/** Real money and real codes: whatever the demo simulates has its service here, and no key of a test mode. */
+/** Production needs a real service for everything that the demo simulates, and no test keys. */
 function simulatorProblems({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,
@@ -137,7 +137,7 @@ function simulatorProblems({
   ]
 }
 
-/** Without the second key nobody would hear that an order was paid. */
+/** Without the webhook secret nothing would report that an order was paid. */
 function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values) {
   return [
     ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET
@@ -150,11 +150,11 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_U
   ]
 }
 
-/** A key that buys labels for money does not go to a stand-in. */
+/** A key that buys real labels must not be sent to a stand-in. */
 const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: Values): string[] =>
   url && key?.startsWith('EZAK') ? ['EASYPOST_API_URL: is for tests, with a key EZTK…'] : []
 
-/** Halves of a pair that say nothing alone. */
+/** Settings that work only as a pair. */
 const chatProblems = (values: Values): string[] => {
   const { CHAT_APP_ID: id, CHAT_APP_KEY: key, CHAT_CALLBACK_TOKEN: token, CHAT_API_URL: url } = values
   return [
@@ -167,7 +167,7 @@ const chatProblems = (values: Values): string[] => {
   ]
 }
 
-/** The same of the relay for calls. */
+/** The same for the relay of calls. */
 const relayProblems = ({ TURN_URLS, TURN_SECRET }: Values): string[] => [
   ...(TURN_URLS.length > 0 && !TURN_SECRET
     ? ['TURN_SECRET: is missing; the static-auth-secret of the relay (docs/configuration.md, "Calls")']
@@ -177,7 +177,7 @@ const relayProblems = ({ TURN_URLS, TURN_SECRET }: Values): string[] => [
     : []),
 ]
 
-/** Where parcels are is asked of a service, or kept by people: production simulates nothing. */
+/** Parcel scans come from a service or from people: production simulates nothing. */
 const feedProblems = ({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key }: Values): string[] =>
   url && !key
     ? ['CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48']
@@ -192,7 +192,7 @@ const platformProblems = ({ PLATFORM_VAT_NO: vatNo, PLATFORM_ADDRESS: address }:
   ...(address ? [] : ['PLATFORM_ADDRESS: is missing; the legal address of the platform, on invoices']),
 ]
 
-/** Faults of the settings for real shops, all at once. */
+/** Returns every fault of the settings for production. */
 function productionProblems(values: Values): string[] {
   const { SERVICE_KEY, DATABASE_URL, MARKETPLACE_KEY, CARRIER_FEED_URL, OPERATOR_SECOND_STEP } = values
   return [

@@ -15,7 +15,7 @@ export interface AuditReport {
 
 const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-/** Walks the chain of the audit from its beginning and says whether it holds, or where it breaks first. Changes nothing. */
+/** Checks the audit chain from its beginning; reports whether it holds, or where it breaks. Changes nothing. */
 export async function verifyAudit(database: Database, vault: Vault): Promise<AuditReport> {
   return transactAsPlatform(database.db, async (tx) => {
     const { checked, brokenAt } = await checkAudit(tx, vault)

@@ -2,7 +2,7 @@ import { findAuditBreak, linkAudit } from '../kernel/audit-chain'
 import type { Job } from '../kernel/job'
 import type { Vault } from '../kernel/vault'
 
-/** Links what was written to the audit since the last minute; the head in the log is a witness outside the database. */
+/** Links audit rows written since the last run; the head in the log is evidence outside the database. */
 export const auditLinkJob = (vault: Vault): Job => ({
   name: 'audit.link',
   schedule: '30 * * * * *',

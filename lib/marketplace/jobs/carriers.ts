@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** One letter or text message, opened and worded. */
 export interface Letter {
-  /** The event's id: what arrives twice after a crash bears the same one. */
+  /** Id of the event: a letter that arrives twice after a crash has the same one. */
   id: string
   type: 'sms' | 'mail'
   to: string
@@ -12,7 +12,7 @@ export interface Letter {
   text: string
 }
 
-/** Hands a letter on, or throws; then it is tried again later. */
+/** Sends a letter; throws if it must be tried again later. */
 export type Carrier = (letter: Letter) => Promise<void>
 
 const WAIT_MS = 15_000
@@ -77,7 +77,7 @@ const asMail = ({ id, to, subject, text }: Letter) =>
     '',
   ].join('\r\n')
 
-/** The demo's way: a file in a folder, named by the event, so that what is delivered twice is still one file. */
+/** Writes letters to files, for the demo: named by the event, so that one delivered twice is still one file. */
 export const byFile =
   (folder: string): Carrier =>
   async (letter) => {

@@ -6,7 +6,7 @@ type Runner = Parameters<typeof runJob>[0]
 export interface JobClock {
   /** Runs one job now, or once more when it is running already. */
   wake(name: string): void
-  /** No further runs; resolves when the running ones have ended. */
+  /** Starts no further runs; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 

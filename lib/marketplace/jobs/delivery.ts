@@ -37,7 +37,7 @@ const Message = z.union([
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
 
-/** Codes and notices of security never wait behind what a bulk shipment tells ten thousand buyers. */
+/** Codes and security notices never wait behind the messages of a bulk shipment to ten thousand buyers. */
 const KINDS = [
   ['sms', 'mail'],
   ['buyer.sms', 'buyer.mail'],
@@ -46,13 +46,13 @@ const LOOK_EVERY_MS = 5_000
 const BATCH = 50
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 10 * 60_000
-/** Tries, over some forty minutes, after which the message is given up: a code is void long before. */
+/** Tries before a message is given up, over some forty minutes: a code is void long before. */
 const TRIES_MAX = 12
 
 /** Milliseconds until the next try: 2 s, 4 s … ten minutes. */
 export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 
-/** How letters travel. */
+/** Carriers of letters, by channel. */
 export interface Carriers {
   sms: Carrier
   mail: Carrier
@@ -86,7 +86,7 @@ interface Runner {
   clock: () => Date
   log: Logger
   vault: Vault
-  /** The address that browsers use, for letters that lead there. */
+  /** Address that browsers use, for links in letters. */
   origin?: string
 }
 
@@ -101,7 +101,7 @@ function letterOf(row: WaitingRow, { vault, origin = '' }: Runner): Addressed {
   }
 }
 
-/** When to try again, said in the log; the last time as an error that somebody must look at. */
+/** Returns when to try again and logs it; the last failure is logged as an error. */
 function againAfter(row: WaitingRow, error: unknown, { clock, log }: Runner): Date | null {
   const facts = { event: `${row.type}.failed`, id: row.id, tries: row.tries, cause: String(error).slice(0, 300) }
   if (row.tries >= TRIES_MAX) {
@@ -113,7 +113,7 @@ function againAfter(row: WaitingRow, error: unknown, { clock, log }: Runner): Da
   return new Date(clock().getTime() + pause)
 }
 
-/** Keeps what became of a letter; where that cannot be written, the letter is not sent again for it. */
+/** Stores the result of a letter; if that fails, the letter is not sent again. */
 async function keep(letter: Addressed, row: WaitingRow, done: Pick<Sending, 'state' | 'error'>, runner: Runner) {
   const recipient = letter.type === 'mail' ? maskedMail(letter.to) : maskedPhone(letter.to)
   const error = done.error?.replaceAll(letter.to, recipient) ?? null
@@ -123,7 +123,7 @@ async function keep(letter: Addressed, row: WaitingRow, done: Pick<Sending, 'sta
   )
 }
 
-/** Puts a letter off that did not travel. */
+/** Postpones a letter that failed. */
 async function fail(row: WaitingRow, letter: Addressed | null, error: unknown, runner: Runner): Promise<void> {
   const again = againAfter(row, error, runner)
   await putOff(runner.database.db, row.id, again, runner.clock())
@@ -155,7 +155,7 @@ async function nextDue({ database, clock }: Runner): Promise<WaitingRow | null> 
   return null
 }
 
-/** Sends what is due, one letter after the other; returns how many were tried. */
+/** Sends due letters one after the other; returns the number of tries. */
 export async function deliverDue(runner: Runner, carriers: Carriers): Promise<number> {
   for (let tried = 0; tried < BATCH; tried += 1) {
     const row = await nextDue(runner)
@@ -165,6 +165,6 @@ export async function deliverDue(runner: Runner, carriers: Carriers): Promise<nu
   return BATCH
 }
 
-/** Looks for letters every five seconds and whenever it is woken. `stop` resolves when the last one has travelled. */
+/** Sends letters every five seconds and whenever it is woken. `stop` resolves when the last one is sent. */
 export const startDelivery = (runner: Runner, carriers: Carriers): Worker =>
   startWorker(() => deliverDue(runner, carriers), LOOK_EVERY_MS, runner.log, 'delivery')

@@ -10,7 +10,7 @@ const MANY = [15, 25] as const
 /** Discount codes of the demo that a buyer may have read somewhere. */
 const CODES = ['YORKSHIRE', 'FREEPOST', 'AUTUMN5'] as const
 
-/** Claims a coupon that is open; true where one was. */
+/** Claims an open coupon; true if there was one. */
 export async function claimOne({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const open = ((await call(couponsForMe, token, { query: {} })).data ?? []).filter(({ trouble }) => trouble === null)
   if (open.length === 0) return false
@@ -29,7 +29,7 @@ export async function stockUp(demo: DemoBuyers, shopper: Shopper): Promise<boole
   return orderAndPay(demo, shopper)
 }
 
-/** Buys something in a flash sale that runs. */
+/** Buys something in a running flash sale. */
 export async function buyFlash(demo: DemoBuyers, shopper: Shopper): Promise<boolean> {
   const { call, random } = demo
   const sales = ((await call(flashSales, null)).data ?? []).filter(({ running }) => running)
@@ -42,7 +42,7 @@ export async function buyFlash(demo: DemoBuyers, shopper: Shopper): Promise<bool
 /** Group buys by the browser that found them. */
 const found = new WeakMap<DemoBuyers['call'], string>()
 
-/** A product with a group buy, looked for in the search as long as none is known. */
+/** Returns a product with a group buy, searching until one is known. */
 async function groupOffer({ call }: DemoBuyers): Promise<GroupOffer | null> {
   const known = found.get(call)
   const ids = known

@@ -21,7 +21,7 @@ const WORDS = {
   2: ['I do not need it after all.', '买错了，想退掉。'],
 } as const
 
-/** Asks for a part of the money of one thing, or to send it back, for a reason that needs no evidence. */
+/** Asks for a partial refund or a return of one item, for a reason that needs no evidence. */
 export async function complain({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const { records } = (await call(myOrders, token, { query: { size: 20 } })).data ?? { records: [] }
   const orders = records.filter(
@@ -42,7 +42,7 @@ export async function complain({ call, random }: DemoBuyers, { token }: Shopper)
   return (await call(openMyCase, token, { body: { orderId, type, ...about, lines, askP } })).ok
 }
 
-/** Answers what waits for the buyer in a case: most accept; goods go back with the first carrier. */
+/** Takes the buyer's turn in a case: most accept; goods go back with the first carrier. */
 async function answer({ call, random }: DemoBuyers, token: string, { id, version, acts }: BuyerCase): Promise<boolean> {
   const params = { id }
   const accept = random.chance(0.75)
@@ -59,7 +59,7 @@ async function answer({ call, random }: DemoBuyers, token: string, { id, version
   return (await call(sendBackMine, token, { params, body: { version, carrier: carrier.code, trackingNo } })).ok
 }
 
-/** Goes on with one of the buyer's open cases, where it is the buyer's turn. */
+/** Continues one of the buyer's open cases in which it is the buyer's turn. */
 export async function tendCase(demo: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const open = (await demo.call(myCases, token, { query: { open: 1, size: 20 } })).data?.records ?? []
   for (const { id } of open) {

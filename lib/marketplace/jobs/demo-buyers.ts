@@ -31,7 +31,7 @@ async function addressOf({ call }: DemoBuyers, token: string, index: number): Pr
   return (await call(buyer.addAddress, token, { body: { address } })).data?.id ?? null
 }
 
-/** Tokens of those who have signed in, by their place among the people. */
+/** Signed-in buyers by their position in the list of people. */
 const signedIn = new WeakMap<InProcess, Map<number, Shopper>>()
 
 async function shopperOf(demo: DemoBuyers, index: number): Promise<Shopper | null> {
@@ -68,7 +68,7 @@ export async function receive({ call, random }: DemoBuyers, { token }: Shopper):
   return (await call(confirmReceipt, token, { params: { id }, body: { version } })).ok
 }
 
-/** One act of one of them; true where something came of it. */
+/** Runs one act of one buyer; true if it had an effect. */
 export async function actOnce(demo: DemoBuyers): Promise<boolean> {
   const shopper = await shopperOf(demo, demo.random.between(0, SHOPPERS.length - 1))
   if (!shopper) return false
@@ -82,7 +82,7 @@ export async function actOnce(demo: DemoBuyers): Promise<boolean> {
   return buy(demo, shopper)
 }
 
-/** A few acts a minute, one after the other, until it is stopped; what fails is logged and forgotten. */
+/** Runs a few acts a minute, one after the other, until it is stopped; failures are only logged. */
 export function startDemoBuyers(given: Omit<DemoBuyers, 'random'> & { everyMs: number; seed: number }) {
   const demo = { ...given, random: createRandom(given.seed) }
   let busy: Promise<unknown> = Promise.resolve()

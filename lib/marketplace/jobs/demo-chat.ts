@@ -26,7 +26,7 @@ const ANSWERS = [
 
 const newName = (random: DemoBuyers['random']) => `demo-${random.between(1, 1e9)}-${random.between(1, 1e9)}`
 
-/** Asks the shop about one of the buyer's orders, unless a question there still waits. */
+/** Asks the shop about one of the buyer's orders, unless an earlier question is unanswered. */
 export async function ask({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const orders = (await call(myOrders, token, { query: { size: 20 } })).data?.records ?? []
   if (orders.length === 0) return false
@@ -49,7 +49,7 @@ async function answerIn({ call, random }: DemoBuyers, token: string, id: string)
   return (await call(writeChatMessage, token, { body })).ok
 }
 
-/** Goes on with a conversation in which a shop has written, or rates one that is over. */
+/** Continues a conversation in which a shop has written, or rates one that is over. */
 export async function chat(demo: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const { call, random } = demo
   const all = (await call(myConversations, token, { query: { size: 20 } })).data?.records ?? []

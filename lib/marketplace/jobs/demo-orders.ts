@@ -22,7 +22,7 @@ export interface DemoBuyers {
   log: Logger
 }
 
-/** People who look at a product for each one who buys it, at least and at most. */
+/** Minimum and maximum number of visitors to a product for each buyer. */
 const LOOKERS = [9, 24] as const
 
 /** Counts the visits of the buyer and of others who do not buy. */
@@ -36,7 +36,7 @@ async function look({ call, random }: DemoBuyers, productId: string): Promise<vo
   }
 }
 
-/** One product that is on sale, and one of its kinds that is in stock. */
+/** Chooses a product on sale, and one of its SKUs in stock. */
 export async function choose(demo: DemoBuyers): Promise<string | null> {
   const { call, random } = demo
   const page = (await call(searchGoods, null, { query: { size: 40, current: random.between(1, 3) } })).data
@@ -58,7 +58,7 @@ const CARDS: readonly (readonly [SandboxCard | null, number])[] = [
 /** A group buy that is ordered in place of the cart. */
 type Group = NonNullable<Parsed<typeof placeOrder>['body']['group']>
 
-/** Orders the cart, or in a group buy; most pay at once, some cards fail, some think better of it. */
+/** Orders the cart, or in a group buy; most pay at once, some cards fail, some change their minds. */
 export async function orderAndPay({ call, random }: DemoBuyers, shopper: Shopper, group?: Group): Promise<boolean> {
   const { token, addressId } = shopper
   const asked = group && { skuId: group.skuId, qty: group.qty, ...(group.teamId && { teamId: group.teamId }) }

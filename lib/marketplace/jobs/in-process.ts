@@ -29,7 +29,7 @@ function urlOf(row: Endpoint, input: { params?: unknown; query?: unknown }): str
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Calls the wire of the process that it is in, as anybody outside would. */
+/** Calls the API of its own process, as a client from outside would. */
 export const inProcess =
   (app: FastifyInstance, serviceKey: string | undefined): InProcess =>
   async <E extends Endpoint>(row: E, token: string | null, input: Partial<Args<E>> = {}, address?: string) => {

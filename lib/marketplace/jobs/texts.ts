@@ -42,7 +42,7 @@ export function codeText(message: { code: string; purpose: Purpose; locale: Loca
       }
 }
 
-/** Tells the owner that the password was changed at `at`, by anybody. */
+/** Text to the owner about a password change at `at`, whether or not the owner made it. */
 const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
   locale === 'zh-CN'
     ? {
@@ -66,7 +66,7 @@ const buyerPasswordText = ({ at, locale }: { at: string; locale: Locale }): { su
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under “Forgot password?” on the sign-in page.`,
       }
 
-/** To the owner of an address that somebody, perhaps they, wanted to open an account with. */
+/** Text to the owner of an address with which somebody tried to register again. */
 const buyerRegisteredText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
   locale === 'zh-CN'
     ? {
@@ -105,7 +105,7 @@ const CHANGES: Record<Locale, Record<Exclude<Change, 'password' | 'buyerPassword
   },
 }
 
-/** Tells the account's owner of a change to signing in, made by anybody. */
+/** Text to the account's owner about a change to signing in, whether or not the owner made it. */
 export function securityText(message: { notice: Change; at: string; locale: Locale }) {
   const { notice, at, locale } = message
   if (notice === 'password') return newPasswordText(message)
@@ -141,7 +141,7 @@ export function notificationText(message: {
   }
 }
 
-/** An announcement as its reader's mail has it; what is to be read is the whole, behind the link. */
+/** Email about an announcement; its full text is behind the link. */
 export function announcementText(message: {
   title: string
   text: string
@@ -164,7 +164,7 @@ export const buyerText = ({ about, text, locale }: { about: string; text: string
   text,
 })
 
-/** For somebody whom a shop has asked to work for it: how they come to a password and in. */
+/** Invitation to work for a shop: how to set a password and sign in. */
 export function invitationText(message: { invitation: string; shop: string; locale: Locale }, origin: string) {
   const { invitation: username, shop, locale } = message
   const way = `${origin}/user/alteration`

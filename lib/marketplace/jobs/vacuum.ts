@@ -15,8 +15,8 @@ const tablesOf = ({ db }: Database) =>
   )
 
 /**
- * PGlite has no process of its own that tidies up after changed rows: once a night every table is, one by one, so that
- * calls come in between. PostgreSQL does that itself and gets no job.
+ * PGlite has no autovacuum: once a night each table is vacuumed, one by one, so that calls can run in between.
+ * PostgreSQL needs no such job.
  */
 export const vacuumJobs = ({ kind }: Database): Job[] =>
   kind === 'pglite'

@@ -4,7 +4,7 @@ import { type Binding, bind } from './binding'
 import type { Context } from './context'
 import { fail } from './errors'
 
-/** The event of an act that is possible now; fails with the code of its row where it is not. */
+/** Returns the event of an act that is possible now; otherwise fails with the error code of its row. */
 export function requireAct<Facts, Event>(acts: Acts<Facts, Event>, name: string, facts: Facts): Event {
   const refused = acts.refusal(name, facts)
   return refused ? fail(refused.code, { detail: refused.detail }) : acts.eventOf(name, facts)
@@ -17,8 +17,8 @@ interface Called<Desk, Answer> {
 }
 
 /**
- * Binds the calls of a side's acts to their handlers. `run` surrounds each: it locks the record, checks the act by its row,
- * applies what the handler answers, and writes the log.
+ * Binds the calls of a side's acts to their handlers. `run` surrounds each: it locks the record, checks the act by its
+ * row, applies the handler's result, and writes the log.
  */
 export const bindActs = <Calls extends Record<string, Endpoint>, Desk, Answer>(
   calls: Calls,

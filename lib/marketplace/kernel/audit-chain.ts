@@ -5,7 +5,7 @@ import { IdRow, query } from './query'
 import type { Vault } from './vault'
 
 const BATCH = 2_000
-/** A row that is committed later than this after it was written is found by the check, not by the linking. */
+/** Rows committed later than this after they were written are not linked: the check reports them. */
 const LATE = '10 minutes'
 
 const Head = z.object({ position: z.number(), hash: z.string() })
@@ -15,7 +15,7 @@ const EntryRow = z.object({ id: z.string(), at: z.string(), content: z.string() 
 
 const START: Head = { position: 0, hash: 'start' }
 
-/** The same text for the same row on every server: the zone in which instants are written is fixed first. */
+/** Fixes the time zone of instants, so that a row has the same text on every server. */
 const fixZone = (tx: Db) => tx.execute(sql`select set_config('TimeZone', 'UTC', true)`)
 /** Rows from before 0043 were linked without its columns, which are empty in none of the rows since. */
 const CONTENT = sql`(case when e.ms is null and e.place is null and e.change is null
@@ -29,8 +29,8 @@ async function newestLink(tx: Db): Promise<Head> {
 }
 
 /**
- * Links the audit rows that are not linked yet, oldest first; returns how many. The caller holds a lock, so that there is
- * one chain, and sees all shops.
+ * Links unlinked audit rows, oldest first; returns how many. The caller sees all shops, and holds a lock so that there
+ * is one chain.
  */
 export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number; head: Head }> {
   await fixZone(tx)
@@ -57,7 +57,7 @@ export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number;
 
 const LinkRow = Head.extend({ entry_id: z.string(), content: z.string().nullable() })
 
-/** The oldest row that nothing linked, although rows behind it were long before now: somebody has put it in. */
+/** Returns the oldest row that was never linked although later rows were, long ago: somebody has inserted it. */
 async function findUnlinked(tx: Db): Promise<string | null> {
   const [row] = await query(
     tx,

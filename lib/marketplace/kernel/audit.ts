@@ -35,7 +35,7 @@ export async function writeAudit(tx: Db, row: AuditRow): Promise<void> {
       ${row.place}, ${Math.round(row.ms)}, ${changeOf(note)}::jsonb)`)
 }
 
-/** The answer of an edit that found the record as wanted: the call is logged, no change is, and the version stays. */
+/** Answer of an edit that changes nothing: the call is logged, no change is, and the version stays. */
 export function unchanged(context: Pick<Context, 'audit'>, note: Omit<AuditNote, 'change'>): { changed: false } {
   context.audit(note)
   return { changed: false }

@@ -45,7 +45,7 @@ export function scopeOf(user: Principal | null, shopId: string): Scope {
   return user ? withRows(shopsOf(user, shopId), user) : { kind: 'none' }
 }
 
-/** The scope with what the rules of the user's roles leave of it. */
+/** Narrows a scope by the row rules of the user's roles. */
 export function withRows(scope: Scope, user: Principal): Scope {
   if (scope.kind === 'none' || scope.kind === 'buyer' || Object.keys(user.rowRules).length === 0) return scope
   const shop_id = scope.kind === 'shop' ? scope.shopId : user.currentShopId
@@ -72,15 +72,15 @@ const PAUSED: Readonly<Record<Pause, ErrorCode>> = {
   closed: 'SHOP_CLOSED',
 }
 
-/** Error code for a call that a paused shop must wait with, the plan's pause first; undefined if nothing holds the shop. */
+/** Error code for a call that a paused shop may not make, the plan's pause first; undefined if it may. */
 export function pauseRefusal(shop: MemberShop | undefined, holds: (pause: Pause) => boolean): ErrorCode | undefined {
   const held = shop && pausesOf(shop).find(holds)
   return held && PAUSED[held]
 }
 
 /**
- * A paused shop serves what it sold and looks after its account and its money, and changes nothing else (safety, U-11). A
- * restricted one lists nothing new (rules 4.5). Reads are answered: it is the application that skips them.
+ * Refuses writes of a paused shop, except to serve its orders and manage its account and money (safety, U-11). A
+ * restricted shop lists nothing new (rules 4.5). Reads are answered: the application skips them.
  */
 export function requireWorkingShop(row: Endpoint, user: Principal | null, scope: Scope): void {
   if (!user || !isWrite(row) || scope.kind !== 'shop') return

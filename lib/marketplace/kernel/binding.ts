@@ -8,12 +8,12 @@ interface Input {
   body: unknown
 }
 
-/** An endpoint with the function that answers it. The kernel validates before and checks the answer after. */
+/** An endpoint with its handler. The kernel validates the input before and checks the answer after. */
 export interface Binding {
   row: Endpoint
-  /** Of a declared record: its kind, and the names under which its audit shows fields, each with a word in the log. */
+  /** For a declared record: its kind, and the field names of its audit, each with a label in the log. */
   record?: { refType: AuditKind; fields: readonly string[] }
-  /** For slow work: what `before` finds in a transaction of its own, `work` turns into something without one. */
+  /** For slow work: `before` reads in a transaction of its own, `work` runs without one. */
   staged?: {
     before(context: Context, input: Input): Promise<unknown>
     work(found: unknown): Promise<unknown>
@@ -39,15 +39,15 @@ interface Stages<E extends Endpoint, Found, Worked> {
   /** Outside any transaction: hashing, a call to another server. */
   work(found: Found): Promise<Worked>
   /**
-   * A transaction of its own between the two: what the work has found out stays known, whatever becomes of the act. Calls of
-   * one browser that settle something go through these stages one after the other.
+   * Own transaction between the two: the result of the work is kept even if the act fails. Calls of one browser with
+   * this stage run one after the other.
    */
   settle?(context: Context, input: Parsed<E>, worked: Worked): Promise<void>
-  /** Last transaction: must check again whatever may have changed meanwhile. */
+  /** Last transaction: must check again what may have changed meanwhile. */
   run(context: Context, input: Parsed<E>, worked: Worked): Promise<Reply<E>>
 }
 
-/** Binds a handler whose slow work must not keep a transaction, and on PGlite everybody else, waiting. */
+/** Binds a handler whose slow work must not hold a transaction, which on PGlite would block every other call. */
 export const bindStaged = <E extends Endpoint, Found, Worked>(row: E, stages: Stages<E, Found, Worked>): Binding => ({
   row,
   staged: {

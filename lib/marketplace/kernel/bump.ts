@@ -4,12 +4,12 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import type { Db } from './database'
 import { fail } from './errors'
 
-/** A table whose rows count their changes. */
+/** A table with a version column. */
 export type Versioned = PgTable & { version: PgColumn }
 
 /** Changed columns by the keys of the table; the version is set by `bump`. */
 export type Changes<T extends Versioned> = Omit<PgUpdateSetSource<T>, 'version'>
-/** The row's key, the version that the caller has seen, and whatever else must still hold of it. */
+/** Key of the row, the version that the caller has seen, and other columns that must still be equal. */
 type Which<T extends Versioned> = Partial<T['$inferSelect']> & { version: number }
 
 interface BumpOptions {
@@ -20,8 +20,8 @@ interface BumpOptions {
 }
 
 /**
- * Fails with VERSION_CONFLICT unless the caller has seen the newest version of a row that is held; for handlers that refuse
- * before they write. Where the row is written at once, `bump` with the version says the same.
+ * Fails with VERSION_CONFLICT unless the caller has seen the newest version of a locked row; for handlers that refuse
+ * before they write. Handlers that write at once call `bump` with the version.
  */
 export function requireVersion(
   row: { version: number },
@@ -31,15 +31,15 @@ export function requireVersion(
   if (row.version !== seen) fail('VERSION_CONFLICT', detail && { detail })
 }
 
-/** For the `set` of a statement that only SQL can express: counts the version of the changed rows on. */
+/** Increments the version of changed rows, in the `set` of a statement that only SQL can express. */
 export const versionRaised = (table: Versioned): SQL => sql`version = ${table.version} + 1`
 
 const setOf = <T extends Versioned>(table: T, changes: Changes<T>) =>
   ({ ...changes, version: sql`${table.version} + 1` }) as PgUpdateSetSource<T>
 
 /**
- * Changes one row and counts its version on; answers the new version. Fails with VERSION_CONFLICT where no row matches:
- * somebody changed or removed it meanwhile.
+ * Changes one row and increments its version; returns the new version. Fails with VERSION_CONFLICT if no row matches:
+ * it was changed or removed meanwhile.
  */
 export async function bump<T extends Versioned>(
   tx: Db,
@@ -58,14 +58,14 @@ export async function bump<T extends Versioned>(
     .set(setOf(table, changes))
     .where(and(...equal, where))
     .returning({ version: table.version })
-  // A key that is none would change rows that nobody meant; the transaction takes it back.
+  // A wrong key would change other rows; the error rolls the transaction back.
   if (rows.length > 1) throw new Error('bump changed several rows: it names no key')
   return rows[0] ? (rows[0].version as number) : fail(otherwise)
 }
 
 /**
- * Changes every row that matches, whatever its version, and counts their versions on: a form that was drawn before is then
- * refused. Answers the columns of `returning` of the changed rows.
+ * Changes every matching row in any version and increments the versions, so that forms opened earlier are refused.
+ * Returns the columns of `returning` of the changed rows.
  */
 export async function bumpAll<T extends Versioned, R extends Record<string, PgColumn>>(
   tx: Db,

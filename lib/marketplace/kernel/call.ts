@@ -21,19 +21,19 @@ import { SentFile } from './sent-file'
 
 export interface Kernel extends Services {
   database: Database
-  /** Every caller has shown the service key, so that what it says about the browser is our own web application's word. */
+  /** True if callers must show the service key: then details of the browser come from our own web application. */
   hasServiceKey: boolean
   /**
    * The session behind a token, or null; runs inside the call's transaction, before the scope is entered. With `hold`
-   * a session cannot end, nor its user be frozen, until the transaction is over: a write is either before or refused.
-   * What is asked `quiet`ly does not keep it from ending.
+   * the session cannot end, nor its user be frozen, until the transaction is over. A `quiet` call does not keep the
+   * session alive.
    */
   authenticate(tx: Db, token: string, now: Date, hold: boolean, quiet?: boolean): Promise<Principal | null>
-  /** The same of a buyer's session. */
+  /** The same for a buyer's session. */
   authenticateBuyer(tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null>
-  /** Of these sessions those that are not over, by id; with it the epoch of the grants that hold now. */
+  /** Returns which of these sessions are open, by id, each with the epoch of its current grants. */
   currentSessions(tx: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>
-  /** How the session of a refused token came to its end; null where that says nothing. */
+  /** Returns how the session of a refused token ended; null if there is nothing to report. */
   endOf(tx: Db, tokenDigest: string, now: Date): Promise<'expired' | SessionEnd | null>
 }
 
@@ -157,14 +157,14 @@ async function auditCall({ row, call, context, user, notes }: Entered, result: s
   }
 }
 
-/** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */
+/** A refusal can keep the writes made so far (a miss must count), with its own row in the audit. */
 async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
   if (!(error instanceof Refusal && error.options.commit)) throw error
   await auditCall(entered, error.code)
   return { answer: null, refusal: error, wroteOutbox: entered.wroteOutbox() }
 }
 
-/** An answer that does not fit the contract is our bug: it is logged, and nothing of it leaves. */
+/** An answer that does not fit the contract is our bug: it is logged and not sent. */
 function checkAnswer(row: Endpoint, answer: unknown): unknown {
   const checked = row.data.safeParse(answer instanceof SentFile ? answer.head : answer)
   if (!checked.success) throw new Error(`Answer of ${actionOf(row)} breaks the contract: ${checked.error.message}`)
@@ -202,7 +202,7 @@ export async function answerInTransaction(
 
 type Stage = (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
 
-/** A transaction of a staged call before its last: a refusal, or what the stage answers. */
+/** Runs an early transaction of a staged call; returns a refusal, or the result of the stage. */
 export async function stageInTransaction(
   kernel: Kernel,
   row: Endpoint,

@@ -1,4 +1,4 @@
-/** Where "now" comes from; tests hand in their own. */
+/** Source of the current time; tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -20,18 +20,18 @@ export interface MemberShop {
   /** 1 China company, 2 UK company, 3 UK individual. */
   type: number
   expireAt: Date
-  /** Until when it can be read after that; null: no longer. */
+  /** End of read access after that; null: none. */
   graceUntil: Date | null
   expired: boolean
   /** Expired, and still in its days of grace. */
   inGrace: boolean
-  /** Null for a shop that is simply open. */
+  /** Null for a shop without restrictions. */
   standing: ShopStanding | null
 }
 
 /**
- * The role through which an operator looks: what it does not hold is gone, and nothing can be changed. With a shop it is
- * its owner's role, and nothing but that shop is seen.
+ * Role that an operator previews: rights that it lacks are gone, and nothing can be changed. With a shop it is the shop
+ * owner's role, and only that shop is visible.
  */
 export interface Preview {
   roleId: string
@@ -39,14 +39,14 @@ export interface Preview {
   until: Date
 }
 
-/** The caller as the session names it; never as the request does. */
+/** The caller, taken from the session and never from the request. */
 export interface Principal {
   userId: string
   sessionId: string
   username: string
   realname: string
   nickname: string
-  /** 1 operator of the platform, 2 user of shops, 3 buyer: of a buyer `realname` is masked and nothing of a shop is set. */
+  /** 1 operator, 2 user of shops, 3 buyer: a buyer has a masked `realname` and no shop fields. */
   userType: 1 | 2 | 3
   /** A buyer without an account. */
   guest?: true
@@ -62,11 +62,11 @@ export interface Principal {
   mustChangePassword: boolean
   /** The operator must set up two-step sign-in first (safety L-11). */
   twoFactorRequired: boolean
-  /** Rules of the roles about which rows are seen. */
+  /** Row rules of the roles. */
   rowRules: RowRules
-  /** Null for all who see by their own rights. Codes, roles and rules are narrowed by it already. */
+  /** Null outside of a preview. Codes, roles and rules are already narrowed by it. */
   preview: Preview | null
-  /** Under which state of all grants these were read: what else hangs on them may be remembered by it. Null: nothing may. */
+  /** Epoch of the grants, a cache key for everything that depends on them. Null: cache nothing. */
   epoch: string | null
 }
 
@@ -80,23 +80,23 @@ export interface OutboxEvent {
 export interface AuditNote {
   refType: AuditKind
   refId: string
-  /** Shop of the record: of a caller who acts for none, the row is found by it. */
+  /** Shop of the record: the row is found by it if the caller acts for no shop. */
   shopId?: string
-  /** The name by which people know the record is among them: `roleCode`, `titile`, `name` … */
+  /** Includes the name by which people know the record: `roleCode`, `titile`, `name` … */
   detail?: AuditFacts
   /**
-   * The record as a person reads it, before and after: only fields that differ are kept. Masked and without secrets;
-   * `{}` stands for a record that did not or does not exist.
+   * The readable record before and after: only fields that differ are kept. Masked and without secrets; `{}` for a
+   * record that did not or does not exist.
    */
   change?: { before: RecordFacts; after: RecordFacts }
 }
 
-/** The only thing that a handler is handed. Built by the kernel for each call, by hand in tests. */
+/** Argument of every handler. Built by the kernel for each call, by hand in tests. */
 export interface Context {
-  /** The transaction of this call, under the caller's scope. Commit and roll-back are the kernel's. */
+  /** The transaction of this call, under the caller's scope. The kernel commits it or rolls it back. */
   tx: Db
   scope: Scope
-  /** Throws UNAUTHORISED where an endpoint is public and nobody is signed in. */
+  /** Throws UNAUTHORISED on a public endpoint if nobody is signed in. */
   user: Principal
   signedIn: boolean
   can(code: PermissionCode): boolean
@@ -112,7 +112,7 @@ export interface Context {
   vault: Vault
   files: FileStore
   log: Logger
-  /** Names a record that the call is about. The kernel writes its audit row; of one record the last note counts. */
+  /** Notes a record that the call is about. The kernel writes its audit row; for one record the last note counts. */
   audit(note: AuditNote): void
   emit(event: OutboxEvent): Promise<void>
 }

@@ -13,7 +13,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** As the owner of the tables, outside row-level security: migrations, jobs over all shops, the seed. */
+  /** Runs as the owner of the tables, outside row-level security: migrations, jobs over all shops, the seed. */
   db: Db
   close(): Promise<void>
 }
@@ -27,14 +27,14 @@ export interface DatabaseOptions {
   poolSize?: number
 }
 
-/** A bigint as PGlite reads it: a number where one holds it. Sums and pence are alike on both drivers. */
+/** Parses a bigint as PGlite does, to a number if it fits: sums and pence are the same on both drivers. */
 function parseBigint(text: string): number | bigint {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
 async function openPostgres(url: string, poolSize: number): Promise<Database> {
-  // Loaded only where it is used: each start of the embedded one is quicker without it.
+  // Loaded on demand: a start with PGlite is quicker.
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint)
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
@@ -46,8 +46,8 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
 }
 
 /**
- * Makes a new PGlite folder beside its place and moves it there when it is whole: a first start that is killed while it
- * runs leaves nothing that the next one would take for a database (safety K-02).
+ * Makes a new PGlite folder beside its place and moves it there when it is complete: a killed first start leaves
+ * nothing that looks like a database (safety K-02).
  */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
@@ -56,7 +56,7 @@ async function createFolder(folder: string): Promise<void> {
   renameSync(unfinished, folder)
 }
 
-/** A quarter of what it would take: held at rest and filled with zeros at every start; what they miss, the system has. */
+/** A quarter of the default buffers, which are held at rest and zeroed at every start; the system caches the rest. */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
 async function openPglite(folder?: string): Promise<PGlite> {
@@ -83,8 +83,8 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
 }
 
 /**
- * Rows that the database shows a transaction: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer
- * sees what is their own and what is on sale; without an id, a visitor sees what is on sale.
+ * Rows visible to a transaction: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer sees
+ * their own rows and products on sale; without an id, a visitor sees products on sale.
  */
 export type Scope =
   | { kind: 'none' }
@@ -93,9 +93,9 @@ export type Scope =
   | { kind: 'buyer'; buyerId: string | null; rows?: undefined }
 
 /**
- * Puts the rest of the transaction under the application's role and the caller's scope: the third wall of tenancy.
- * Row-level security then hides every other shop's rows, whatever a query forgets. A kept statement of a list is
- * planned by its values each time: the rare status and the usual one want different indexes.
+ * Puts the rest of the transaction under the application's role and the caller's scope. Row-level security then hides
+ * every other shop's rows, even where a query forgets to. Prepared statements are planned by their values each time: a
+ * rare status and a common one need different indexes.
  */
 export async function enterScope(tx: Db, scope: Scope): Promise<void> {
   const shopId = scope.kind === 'shop' ? scope.shopId : ''
@@ -106,7 +106,7 @@ export async function enterScope(tx: Db, scope: Scope): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
 
-/** For jobs and seeds, which work over all shops: lets the rest of the transaction see every row (it stays the owner). */
+/** Lets the rest of the transaction see every row, as the owner, for jobs and seeds over all shops. */
 export async function asPlatform(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
 }
@@ -116,7 +116,7 @@ interface Standing {
   all: string | null
 }
 
-/** Runs something that must see every row, and goes back to the scope in which the transaction was. */
+/** Runs a function that must see every row, then restores the scope of the transaction. */
 export async function seeingAll<T>(tx: Db, run: () => Promise<T>): Promise<T> {
   const [before] = await rowsOf<Standing>(
     tx,
@@ -130,7 +130,7 @@ export async function seeingAll<T>(tx: Db, run: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** Runs something in a part of the transaction that is taken back afterwards, whatever it did. */
+/** Runs a function in a savepoint that is rolled back afterwards. */
 export async function asIf<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   const found: T[] = []
   try {

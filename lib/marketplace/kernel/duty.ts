@@ -6,8 +6,8 @@ import type { Context } from './context'
 /** One kind of a shop's work with a deadline. Its module declares it by the condition of the list that it leads to. */
 export interface DutySource {
   key: DutyKey
-  /** Permission of those who do it; nobody else sees it. */
+  /** Permission to do the work, and to see it. */
   permission: PermissionCode
-  /** A select of what waits in the current shop: `id uuid, due_at timestamptz, amount_p int`; the last two may be null. */
+  /** Select of waiting work in the shop: `id uuid, due_at timestamptz, amount_p int`; the last two may be null. */
   waiting(context: Context): SQL
 }

@@ -9,7 +9,7 @@ export interface RefusalOptions {
   fields?: Record<string, string[]>
   /** Keep what the handler wrote so far (a failed try must count), although the call is refused. */
   commit?: true
-  /** Holds for every call that waits in the same queue. */
+  /** Also refuses every call that waits in the same queue. */
   everybody?: true
 }
 

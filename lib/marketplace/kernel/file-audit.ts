@@ -3,7 +3,7 @@ import { type RecordFacts, readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import type { Locale } from '@/lib/domain/locale'
 
-/** Stands for the record in the log of a file that was only looked at, or changed nothing. */
+/** Stands for the record in the log of a file that was only checked, or changed nothing. */
 export const WHOLE_FILE = 'file'
 
 /** Change of one record by a file, its names still in both languages. */

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** Where the bytes of files lie. Keys are random and of our own making (safety D-06): no text of a caller reaches here. */
+/** Storage of files. Keys are random and made by us (safety D-06): no text of a caller is part of them. */
 export interface FileStore {
-  /** Keeps `bytes` bytes under a key; when it ends well they are there whole. */
+  /** Stores `bytes` bytes under a key; if it succeeds, the file is complete. */
   put(key: string, content: Readable, bytes: number): Promise<void>
   /** Throws if the key does not exist. */
   read(key: string): Promise<Readable>

@@ -7,7 +7,7 @@ import type { Vault } from './vault'
 
 const ValueRow = z.object({ value: z.string() })
 
-/** Refuses a key that is not the one with which the database was begun: it could open nothing of what is sealed there. */
+/** Refuses a key other than the one with which the database was created: it could open none of the sealed data. */
 export async function requireOwnKey(database: Database, vault: Vault): Promise<void> {
   const mark = vault.digest('installation')
   await database.db.execute(sql`insert into installation (key, value) values ('vault', ${mark}) on conflict do nothing`)

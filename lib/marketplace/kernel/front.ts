@@ -23,7 +23,7 @@ const equal = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The second lock on the door beside the loopback address (safety U-15); without a key there is none. */
+/** Checks the service key, in addition to the loopback address (safety U-15); always true without a configured key. */
 export const hasServiceKey = (headers: IncomingHttpHeaders, serviceKey: string | undefined): boolean => {
   const given = headers['x-service-key']
   return !serviceKey || (typeof given === 'string' && equal(given, serviceKey))
@@ -40,14 +40,15 @@ const codeOf = (error: FastifyError): ErrorCode => {
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'INTERNAL'
 }
 
-/** One page asks for many things, so more of one session may wait here than at the web application's own door. */
+/** One page makes many calls, so more of one session may wait here than at the web application. */
 const SIGNED_IN = { atOnce: 8, waiting: 256 }
 const STRANGERS = { atOnce: 16, waiting: 256 }
 const FILE = 'application/octet-stream'
 
 /**
- * In whose share a call counts: the session's, or the network's that a stranger comes from. What our own front asks for
- * itself names no browser, and is in nobody's. A file that is sent in takes as long as its sender's line, so it waits apart.
+ * Returns the share that a call counts in: its session's, or its network's without a session. Calls that our own front
+ * makes for itself name no browser and count in none. Uploads take as long as their sender's line, so they wait
+ * separately.
  */
 function sharesOf({ headers, ip }: FastifyRequest, fromOurFront: boolean): Share[] {
   const { token, 'x-client-address': named, 'content-type': type } = headers
@@ -70,11 +71,11 @@ function shareOut(app: FastifyInstance, fromOurFront: boolean, pace?: typeof PAC
     leaves.set(request, leave)
     reply.raw.once('close', leave)
   })
-  // The answer is there: how fast it is read is no matter of turns.
+  // The answer is ready: how fast it is read does not matter for turns.
   app.addHook('onSend', async (request) => leaves.get(request)?.())
 }
 
-/** A body that says something twice, or goes too deep, is refused before anything reads it (safety U-08). */
+/** Refuses a body with duplicate keys or too deep nesting, before anything reads it (safety U-08). */
 function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -88,7 +89,7 @@ function readJson(app: FastifyInstance): void {
 interface Doors {
   log: Logger
   serviceKey: string | undefined
-  /** How slowly a body may come. */
+  /** Minimum pace at which a body must arrive. */
   pace: typeof PACE | undefined
 }
 

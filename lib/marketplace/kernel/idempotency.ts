@@ -19,10 +19,10 @@ export interface IdempotentCall {
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
- * Claims the key inside the caller's transaction: null when the effect is still to be made, otherwise the stored answer.
- * A second call with the same key waits for the first one's commit; another content under the same key is refused. A
- * call that was refused although something of it was kept has left no answer, and is tried again.
- * Keys are kept for seven days (safety, G-34).
+ * Claims the key inside the caller's transaction: null if the effect is still to be made, otherwise the stored answer.
+ * A second call with the same key waits for the first one's commit; other content under the same key is refused. A
+ * refused call that kept some of its writes has stored no answer, and runs again. Keys are kept for seven days (safety,
+ * G-34).
  */
 export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: unknown } | null> {
   const hash = hashOf(call.content)
@@ -42,7 +42,7 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: 
   return stored.open ? null : { answer: stored.answer }
 }
 
-/** Keeps the answer under the key, in the same transaction as the effect. */
+/** Stores the answer under the key, in the same transaction as the effect. */
 export async function keepAnswer(tx: Db, call: IdempotentCall, answer: unknown): Promise<void> {
   await tx.execute(sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
     where user_id = ${call.userId} and key = ${call.key}`)

@@ -33,8 +33,8 @@ export function seededId(name: string, at = 0): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** True if a text of the wire can be one of our ids: no index is lost to a cast, and no cast fails. */
+/** True if a text of the wire can be one of our ids, so that a cast never fails and the index is used. */
 export const isId = (text: string): boolean => UUID.test(text)
 
-/** An id of the wire as one of ours; what cannot be ours does not exist: NOT_FOUND. */
+/** Returns an id of the wire; NOT_FOUND for a text that cannot be one of ours. */
 export const requireId = (text: string): string => (isId(text) ? text : fail('NOT_FOUND'))

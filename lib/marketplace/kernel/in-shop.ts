@@ -2,10 +2,10 @@ import type { Context } from './context'
 import { enterScope } from './database'
 import { fail } from './errors'
 
-/** As much of a context as reading needs: nobody is signed in where a visitor looks. */
+/** The part of a context that reading needs; a visitor is not signed in. */
 export type Reader = Pick<Context, 'tx' | 'scope'>
 
-/** Runs what a buyer's call writes in the scope of the shop whose tables it stands in, then goes back to the buyer's. */
+/** Runs a buyer's writes to a shop's tables in the scope of that shop, then restores the buyer's. */
 export async function inShop<C extends Reader, T>(
   context: C,
   shopId: string,
@@ -13,7 +13,7 @@ export async function inShop<C extends Reader, T>(
 ): Promise<T> {
   const scope = { kind: 'shop', shopId } as const
   await enterScope(context.tx, scope)
-  // Copied with its getters: a spread would ask who is signed in, which may be nobody.
+  // Copied with its getters: a spread would read `user`, which throws for a visitor.
   const ofShop: C = Object.create(null, {
     ...Object.getOwnPropertyDescriptors(context),
     scope: { value: scope, enumerable: true },

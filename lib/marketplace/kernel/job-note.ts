@@ -14,7 +14,7 @@ export interface RunResult {
   by: string | null
 }
 
-/** Keeps a run as the job's last one, and among the last twenty; one statement, whatever the job. */
+/** Stores a run as the job's last one, and among the last twenty, in one statement. */
 export async function noteRun(tx: Db, run: RunResult): Promise<void> {
   const { name, by } = run
   const [started, finished] = [run.started.toISOString(), run.finished.toISOString()]

@@ -67,7 +67,7 @@ async function sweepOnce(runner: JobRunner, job: Job, by: string | null): Promis
   })
 }
 
-/** Notes that a run failed, and tells of it where the run before went well: not every minute anew. */
+/** Notes a failed run, and reports it if the previous run succeeded: not every minute again. */
 async function noteFailure(runner: JobRunner, run: Omit<RunResult, 'finished'>): Promise<void> {
   const { db } = runner.database
   const [before] = await query(db, OkRow, sql`select ok from job_run where name = ${run.name}`)
@@ -99,14 +99,14 @@ export async function attemptJob(runner: JobRunner, job: Job, by: string | null)
   }
 }
 
-/** How many rows a job would change now: it counts them itself, by a run that is taken back. */
+/** Counts the rows that a job would change now, by a run that is rolled back. */
 export const foreseeJob = ({ database, clock, log }: JobRunner, job: Job): Promise<number> =>
   asIf(database.db, async (tx) => {
     await asPlatform(tx)
     return job.sweep(tx, { now: clock(), log, emit: async () => undefined })
   })
 
-/** A run by the job's clock: how many rows it changed, or null when it did not run or failed. */
+/** Runs a job by its schedule; returns how many rows it changed, or null if it did not run or failed. */
 export async function runJob(runner: JobRunner, job: Job): Promise<number | null> {
   const attempt = await attemptJob(runner, job, null)
   return attempt.state === 'done' ? attempt.changed : null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartProblem } from './problem'
 
 const SHORTEST = 32
-/** Fewer different characters than this cannot come from a random generator at 32 characters. */
+/** 32 random characters have at least this many different ones. */
 const DISTINCT_MIN = 10
 const PLACEHOLDER =
   /change[-_ ]?me|placeholder|example|your[-_ ]?(secret|key)|^(secret|password|entrepot|abcdef|123456|0123456789)|dd05f1c54d63749eda95f9fa6d49v442a/i

@@ -17,7 +17,7 @@ const Holder = z.object({
 type Holder = z.output<typeof Holder>
 
 const BEAT_MS = 1_000
-/** A container of the same name whose predecessor cannot be seen is believed dead after so long without a beat. */
+/** A holder in a container of the same name counts as dead after this time without a heartbeat. */
 const SILENT_MS = 30_000
 const TAKEOVER_MS = 5_000
 
@@ -41,7 +41,7 @@ const ageOf = (file: string): number => {
   }
 }
 
-/** False when the file is there already; nobody else can then believe to have made it. */
+/** Creates a file; false if it exists already. */
 function create(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 })
@@ -52,9 +52,9 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Why a lock may not be taken over, or null when its holder is certainly gone. */
+/** Returns why a lock may not be taken over, or null if its holder is certainly gone. */
 function objection(file: string, holder: Holder | null): string | null {
-  // A file without a readable holder is being written at this moment, or was cut off by a full disk long ago.
+  // A file without a readable holder is being written right now, or was cut off by a full disk long ago.
   if (!holder) return ageOf(file) < TAKEOVER_MS ? 'another process that is just starting' : null
   const state = fate(holder)
   if (state === 'dead') return null
@@ -91,9 +91,9 @@ function take(file: string, mine: Holder): void {
 }
 
 /**
- * Takes the exclusive lock on a data folder: PGlite takes none, and two processes on one folder destroy it. The lock
- * of a live process, suspended ones included, is never taken; that of a dead one is. Throws {@link StartProblem}
- * naming the holder. `lost` is called when somebody has removed the lock from under us.
+ * Takes the exclusive lock on a data folder: PGlite takes none, and two processes on one folder destroy it. The lock of
+ * a live process, suspended ones included, is never taken; that of a dead one is. Throws {@link StartProblem} naming
+ * the holder. `lost` is called if somebody removes the lock while we hold it.
  */
 export function takeLock(folder: string, lost: () => void): Lock {
   const file = join(folder, 'LOCK')

@@ -22,10 +22,10 @@ const FOLDER = path.join(process.cwd(), 'lib/marketplace/migrations')
  * Older ones have a number of four digits, which sorts before every date.
  */
 const MIGRATION_NAME = /^(\d{4}|\d{8}_\d{4})_[a-z0-9_]+\.sql$/
-/** Any number, the same everywhere: two instances that start together migrate one after the other. */
+/** Any number, the same everywhere: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 74_211
 
-/** Of its text, whatever system the line ends come from. */
+/** Digest of a file's text, independent of line endings. */
 const digestOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
@@ -38,7 +38,7 @@ async function readFiles(folder: string): Promise<MigrationFile[]> {
   )
 }
 
-/** Digests of those that ran before, by name; null where one ran before digests were kept. */
+/** Digests of migrations that have run, by name; null for those that ran before digests were kept. */
 async function readDone(tx: Db): Promise<Map<string, string | null>> {
   await tx.execute(
     sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`,
@@ -54,7 +54,7 @@ async function readDone(tx: Db): Promise<Map<string, string | null>> {
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-/** A file that is edited after it ran would change nothing here, and something on every new machine. */
+/** An edited migration would change nothing here, but would on every new machine. */
 function requireUnchanged(file: MigrationFile, digest: string | null): void {
   if (digest === null || digest === file.digest) return
   throw new StartProblem(
@@ -70,8 +70,8 @@ async function runFile(tx: Db, file: MigrationFile): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema; each file runs once, in one transaction, in the order of its name.
- * Answers the names of those that ran now. Throws a StartProblem when a file that ran before has changed since.
+ * Brings the database to the newest schema; each file runs once, in one transaction, in the order of its name. Returns
+ * the names of those that ran now. Throws a StartProblem if a file that ran earlier has changed since.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await readFiles(folder)

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 
 const KEPT = 200
 const LONGEST = 8_000
-/** Its columns may be others after a migration, which a connection that has it parsed would never learn. */
+/** The columns of `*` may differ after a migration, which a connection with the parsed statement would not notice. */
 const ALL_COLUMNS = /(\bselect|\breturning|,)\s+\*|\w\.\*/i
 
-/** Names for the texts that come again, the same on every connection; most texts of a seed or an import come once. */
+/** Names statements that repeat, the same on every connection; most statements of a seed or an import run once. */
 export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seen = new Set<string>()
@@ -29,9 +29,9 @@ interface Query {
 }
 
 /**
- * Lets PostgreSQL keep the statements of a connection: what has a name is parsed once, and planned anew only where the
- * transaction asks for that. Who may see which rows is still asked on every run: a plan belongs to a role, and policies
- * read the scope as they run.
+ * Keeps prepared statements on a PostgreSQL connection: a named one is parsed once, and planned anew only if the
+ * transaction asks for it. Row-level security holds on every run: a plan belongs to a role, and policies read the scope
+ * as they run.
  */
 export function keepNamed(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const send = client.query.bind(client) as (query: unknown, values?: unknown, ...rest: unknown[]) => unknown

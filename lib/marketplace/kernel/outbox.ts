@@ -20,7 +20,7 @@ export const OutboxRow = z.object({
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
-/** Events of this type after a sequence number, oldest first: every instance follows the notices for its own sockets. */
+/** Events of a type after a sequence number, oldest first: every instance reads notices for its own sockets. */
 export const outboxAfter = (db: Db, type: string, seq: number): Promise<OutboxRow[]> =>
   rowsOf<OutboxRow>(
     db,
@@ -36,8 +36,8 @@ export interface WaitingRow extends OutboxRow {
 const LEASE_MS = 60_000
 
 /**
- * Takes the oldest event of these types that is due and counts the try; null when there is none. Nothing is locked
- * while it travels: a slow service must not hold up the database. What is sent twice after a crash bears the same id.
+ * Takes the oldest due event of these types and counts the try; null if there is none. Nothing is locked while it is
+ * sent: a slow service must not hold up the database. An event sent twice after a crash has the same id.
  */
 export async function takeDue(db: Db, types: readonly string[], now: Date): Promise<WaitingRow | null> {
   const until = new Date(now.getTime() + LEASE_MS).toISOString()
@@ -52,11 +52,11 @@ export async function takeDue(db: Db, types: readonly string[], now: Date): Prom
   return row ?? null
 }
 
-/** It has arrived; its content is forgotten. */
+/** Marks an event as delivered and deletes its content. */
 export const markDelivered = (db: Db, id: string, now: Date): Promise<unknown> =>
   db.execute(sql`update outbox set delivered_at = ${now.toISOString()}, payload = '{}' where id = ${id}`)
 
-/** It is tried again at that time; without one it is given up, and stays as it is with `dead_at`. */
+/** Postpones an event until `again`; null gives it up and sets `dead_at`. */
 export const putOff = (db: Db, id: string, again: Date | null, now: Date): Promise<unknown> =>
   db.execute(sql`update outbox set next_try_at = ${again?.toISOString() ?? null},
     dead_at = ${again ? null : now.toISOString()} where id = ${id}`)

@@ -14,7 +14,7 @@ interface Parts {
   order: SQL
 }
 
-/** A page of rows as lists answer it, counted up to the cap. */
+/** Returns a page of rows for a list, counted up to the cap. */
 export async function pagedRows<Row, Told>(
   tx: Db,
   { columns, from, where, order }: Parts,

@@ -13,7 +13,7 @@ interface Prepared {
 }
 
 const KEPT = 300
-/** After these a statement may mean something else. */
+/** Commands after which a prepared statement may mean something else. */
 const CHANGES_SCHEMA = /^\s*(alter|create|drop|do|set|reset|discard)\b/i
 const codeOf = (letter: string) => letter.charCodeAt(0)
 const PARSE = codeOf('P')
@@ -35,7 +35,7 @@ function textIn(message: Uint8Array): string | null {
   return typed ? null : Buffer.from(message.subarray(from, end)).toString('utf8')
 }
 
-/** The same bind message for a named statement: the name stands behind the portal's, which is empty. */
+/** Returns the bind message for a named statement: its name follows the portal's, which is empty. */
 function bindNamed(message: Uint8Array, name: string): Uint8Array {
   const at = HEAD + 1
   const bound = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)])
@@ -43,7 +43,7 @@ function bindNamed(message: Uint8Array, name: string): Uint8Array {
   return bound
 }
 
-/** Statements by their text: the oldest leaves when there are too many; everything leaves when the schema changes. */
+/** Cache of statements by text: closes the oldest when there are too many, all when the schema changes. */
 function createShelf(close: (name: string) => Promise<unknown>) {
   const shelf = new Map<string, Prepared>()
   const seen = new Set<string>()
@@ -54,7 +54,7 @@ function createShelf(close: (name: string) => Promise<unknown>) {
   }
   return {
     find: (text: string) => shelf.get(text),
-    /** A statement is kept from the second time on: most texts of an import or a seed come once. */
+    /** A statement is kept from its second run on: most texts of an import or a seed come once. */
     async admit(text: string): Promise<Prepared | null> {
       if (!seen.has(text)) {
         if (seen.size > KEPT) seen.clear()
@@ -80,7 +80,7 @@ function createRun(send: Send) {
   return {
     begin(alone: boolean) {
       bound = null
-      // A simple query needs no sync; the one that the driver sends would only be answered twice.
+      // A simple query needs no sync; the driver's own would only be answered twice.
       synced = alone
     },
     bind(message: Uint8Array): Messages {
@@ -97,9 +97,9 @@ function createRun(send: Send) {
 }
 
 /**
- * Lets PGlite keep its statements. Its driver sends each text to be parsed and described twice for every call; here a
- * text that comes again becomes a named statement, and binding and running it are left, sent as one. Who may see which
- * rows is asked by the database on every run: it plans anew when the role differs, and policies read the scope as they run.
+ * Keeps prepared statements in PGlite. Its driver parses and describes each text again for every call; here a repeated
+ * text becomes a named statement, and only bind and execute are sent, in one message. Row-level security holds on every
+ * run: the database plans anew if the role differs, and policies read the scope as they run.
  */
 export function keepStatements(client: PGlite): void {
   const send: Send = client.execProtocolStream.bind(client)
@@ -144,8 +144,8 @@ export function keepStatements(client: PGlite): void {
 type Ask = Transaction['query']
 
 /**
- * The query builder brings its readers of values along with every call, and the driver joins them each time with the
- * client's own hundreds, one for each kind of array: that costs more than the rows. They are laid down once instead.
+ * Registers the parsers of values once. The query builder passes its own with every call, and the driver merges them
+ * each time with hundreds of the client's, one for each kind of array: that costs more than the rows.
  */
 function keepReaders(client: PGlite): void {
   let laid = false

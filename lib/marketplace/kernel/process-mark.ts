@@ -5,10 +5,10 @@ import { hostname } from 'node:os'
 /** Identifies one run of a process, even after its number is reused. */
 export interface ProcessMark {
   pid: number
-  /** When the process began, as the operating system counts it; null where that cannot be known. */
+  /** Start of the process as the operating system counts it; null if it is unknown. */
   started: string | null
   host: string
-  /** Boot of the machine and the space in which the number counts (a container has its own). */
+  /** Boot of the machine, and the namespace of the process number (a container has its own). */
   space: string
 }
 
@@ -51,14 +51,14 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: it exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /**
- * Tells if the process that left a mark still runs, stopped or not. `unknown` when this machine cannot tell: the mark
- * was left on another one, or in another container.
+ * Returns whether the process that left a mark still runs, suspended or not. `unknown` if this machine cannot tell: the
+ * mark was left on another one, or in another container.
  */
 export function fate(mark: ProcessMark): 'alive' | 'dead' | 'unknown' {
   if (mark.host !== hostname()) return 'unknown'

@@ -8,11 +8,11 @@ export const IdRow = z.object({ id: z.string() })
 export const CountRow = z.object({ count: z.int() })
 export const TotalRow = z.object({ total: z.int() })
 
-/** A text column that holds words of `T` alone: the check sees that it is a text. */
+/** A text column that holds only values of `T`; checked only to be a text. */
 export const textAs = <T extends string>() => z.custom<T>((value) => typeof value === 'string')
-/** A number column that holds numbers of `T` alone: the check sees that it is a number. */
+/** A number column that holds only values of `T`; checked only to be a number. */
 export const numberAs = <T extends number>() => z.custom<T>((value) => typeof value === 'number')
-/** A jsonb column or a list in the shape `T`: the check sees that it is there. */
+/** A jsonb column or a list in the shape `T`; checked only to be present. */
 export const jsonAs = <T>() => z.custom<T>((value) => value !== undefined)
 
 /** The columns of a shape for `select`; of the table `alias`, where several are joined. */
@@ -31,7 +31,7 @@ const BEGINNING = 120
 const beginningOf = (statement: SQL): string =>
   dialect.sqlToQuery(statement).sql.replace(/\s+/g, ' ').trim().slice(0, BEGINNING)
 
-/** Of each shape a strict one: a column that the shape does not name is a mistake of the statement or of the shape. */
+/** Strict version of each shape: a column that the shape does not name is a mistake in the statement or the shape. */
 const strict = new WeakMap<z.ZodObject, z.ZodObject>()
 function strictOf(shape: z.ZodObject): z.ZodObject {
   const known = strict.get(shape)
@@ -51,9 +51,9 @@ function requireShape(shape: z.ZodObject, rows: readonly unknown[], statement: S
 }
 
 /**
- * Rows of a statement that the query builder cannot express, in the shape of `row`. Tests and development check each row
- * and refuse columns without a place in the shape; production casts. The shape checks and never converts: rows are handed
- * on as the driver reads them (numeric as text, bigint as number, timestamptz and date as text).
+ * Returns the rows of a statement that the query builder cannot express, in the shape of `row`. Tests and development
+ * check each row and refuse columns outside of the shape; production casts. Nothing is converted: rows are as the
+ * driver reads them (numeric as text, bigint as number, timestamptz and date as text).
  */
 export async function query<S extends z.ZodObject>(tx: Db, row: S, statement: SQL): Promise<z.input<S>[]> {
   const rows = await rowsOf<z.input<S>>(tx, statement)

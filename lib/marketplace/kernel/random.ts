@@ -6,7 +6,7 @@ export interface Random {
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(values: readonly T[]): T
-  /** By weights that need not sum to anything. */
+  /** Picks by weights, which need no fixed sum. */
   weighted<T>(values: readonly (readonly [T, number])[]): T
   /** That many hexadecimal digits. */
   hex(length: number): string

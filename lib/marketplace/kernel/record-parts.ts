@@ -46,10 +46,10 @@ export interface RecordParts {
   write?(context: Context, id: string, body: Values, before: Values | null): Promise<void>
 }
 
-/** The rows of the table that the caller can read, beside what row-level security hides. */
+/** Condition for the rows that the caller can read, in addition to row-level security. */
 const visibleTo = (parts: RecordParts, context: Context): SQL => parts.visible?.(context) ?? sql`true`
 
-/** Reads rows of a record: all columns and what is computed, instants as the wire has them. */
+/** Reads rows of a record: all columns and computed fields, instants as the wire has them. */
 function reading({ columns, computed, keyName }: RecordParts, context: Context) {
   const more = Object.entries(computed?.(context) ?? {})
   const selected = [...Object.entries(columns), ...more.filter(([, by]) => typeof by !== 'function')]
@@ -65,7 +65,7 @@ function reading({ columns, computed, keyName }: RecordParts, context: Context) 
   return { selected: sql.join(named, sql`, `), toRow }
 }
 
-/** A record as its caller sees it. NOT_FOUND where there is none. */
+/** Returns a record as its caller sees it. NOT_FOUND if there is none. */
 export async function recordById(parts: RecordParts, context: Context, given: unknown): Promise<Values> {
   const { key, table, from = sql`${table}` } = parts
   const id = key.columnType === 'PgUUID' ? requireId(String(given)) : given
@@ -75,13 +75,13 @@ export async function recordById(parts: RecordParts, context: Context, given: un
   return row ? toRow(row) : fail('NOT_FOUND')
 }
 
-/** A filter that names a column: "1" and "0" of a tick, one of a list, else the value itself. */
+/** Condition of a filter that names a column: "1" or "0" for a boolean, one of a list, else the value itself. */
 function sameAs(column: PgColumn, value: string): SQL {
   if (column.dataType === 'boolean') return sql`${column} = ${value === '1'}`
   return column.dataType === 'array' ? sql`${value} = any(${column})` : sql`${column} = ${value}`
 }
 
-/** A page of records, or all of them where the contract has no pages. */
+/** Returns a page of records, or all of them if the contract has no pages. */
 export async function listRecords(parts: RecordParts, context: Context, asked: Values) {
   const { table, from = sql`${table}`, search = [], order, filters = {}, columns } = parts
   const { q, current, size, ...wanted } = asked as Readonly<Record<string, string | undefined>>
@@ -153,7 +153,7 @@ export const refOf = ({ refType, idName, title }: RecordParts, row: Values) => (
   detail: namesOf(title(row)),
 })
 
-/** Notes what became of a record, with every field of its contract; null where it did not or does not exist. */
+/** Notes the change of a record, with every field of its contract; null if it did not or does not exist. */
 export function noteRecord(parts: RecordParts, context: Context, before: Values | null, after: Values | null): void {
   const known = after ?? before
   if (!known) return

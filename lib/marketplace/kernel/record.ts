@@ -27,7 +27,7 @@ import {
 type Writing = Endpoint & { body: z.ZodObject }
 
 interface RecordContract<L extends Endpoint, A extends Writing, U extends Writing> {
-  /** Paged where its query has `current`; `q` searches, each other filter names a column or stands in `filters`. */
+  /** Paged if its query has `current`; `q` searches, and each other filter is a column or in `filters`. */
   list: L
   get?: Endpoint
   add?: A
@@ -77,9 +77,9 @@ interface Spec<Row, Body> {
   order: SQL
   /** The table, and what is joined to it. */
   from?: SQL
-  /** Of the rows of the table those that the caller can read; row-level security narrows them besides. */
+  /** Condition for the rows that the caller can read, in addition to row-level security. */
   visible?(context: Context): SQL
-  /** Of them those that the list shows. */
+  /** Condition for the rows among them that the list shows. */
   listed?(context: Context): SQL
   /** Filters of the list that are no column. */
   filters?: { readonly [name: string]: (value: string, context: Context) => SQL | false }
@@ -87,17 +87,17 @@ interface Spec<Row, Body> {
   unique?: readonly (keyof Body & string)[]
   /** "Sale" and "sale" are the same name. */
   caseless?: true
-  /** How the log of changes shows a field that it does not show under its own name and as it is. */
+  /** Name in the audit, or audit facts, of a field that it does not show unchanged under its own name. */
   logged?: { readonly [F in keyof Body]?: keyof RecordFacts | ((row: Row) => RecordFacts) }
-  /** Columns that a new record has besides. */
+  /** Additional columns of a new record. */
   begins?: Readonly<Record<string, unknown>>
-  /** Columns that a change sets besides. */
+  /** Additional columns that a change sets. */
   set?(before: Row): Readonly<Record<string, unknown>>
   /** Refuses a record that cannot be written so. */
   check?(context: Context, body: Body, before: Row | null): Promise<void>
   /** Refuses to remove a record that is still needed. */
   checkRemoval?(context: Context, before: Row): Promise<void>
-  /** Reads what `get` answers besides. */
+  /** Reads additional fields of the answer of `get`. */
   details?(context: Context, row: Row): Promise<object>
 }
 
@@ -191,9 +191,9 @@ function bindingsOf(parts: RecordParts): Binding[] {
 }
 
 /**
- * Declares a record: how it is listed, read, added, changed and removed, with its paging, versions, refusals and audit. The
- * fields are those of the contract, kept in the columns of the same names; the audit shows each field that can be written.
- * See `modules/carrier`.
+ * Declares a record: how it is listed, read, added, changed and removed, with its paging, versions, refusals and audit.
+ * The fields are those of the contract, stored in columns of the same names; the audit shows each field that can be
+ * written. See `modules/carrier`.
  */
 export function recordBindings<T extends Versioned, L extends Endpoint, A extends Writing, U extends Writing>(
   table: T,
@@ -211,9 +211,9 @@ export function recordBindings<T extends Versioned, L extends Endpoint, A extend
   const parts = { ...spec, table, contract, columns, keyName, idName, fields } as unknown as RecordParts
   return {
     bindings: bindingsOf(parts),
-    /** A record as its caller sees it. NOT_FOUND where there is none. */
+    /** Returns a record as its caller sees it. NOT_FOUND if there is none. */
     byId: (context: Context, id: string) => recordById(parts, context, id) as Promise<Full<T, L>>,
-    /** Notes what became of a record by an act of its own. */
+    /** Notes the change of a record by a custom act. */
     note: (context: Context, before: Full<T, L> | null, after: Full<T, L> | null) =>
       noteRecord(parts, context, before as Values | null, after as Values | null),
   }

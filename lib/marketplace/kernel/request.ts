@@ -32,11 +32,11 @@ export interface Call {
   device: string
   /** User agent of the browser, for the owner's list of sessions. */
   place: string
-  /** Asked by a clock and not by a person: it keeps no session alive. */
+  /** Sent by a timer and not by a person: it keeps no session alive. */
   quiet: boolean
   requestId: string
   ip: string
-  /** When it came in, on the process's own clock of milliseconds. */
+  /** Time of arrival, on the process's own clock in milliseconds. */
   began: number
 }
 
@@ -48,7 +48,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const SAFE = /^[A-Za-z0-9_-]{8,128}$/
 const safe = (value: string | null): string | null => (value && SAFE.test(value) ? value : null)
 
-/** A caller's request id when it is one that may stand in a log; else undefined. */
+/** Returns the caller's request id if it is safe to log, else undefined. */
 export const readRequestId = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && SAFE.test(value) ? value : undefined
 
@@ -70,13 +70,13 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   return fail('INVALID_INPUT', { fields })
 }
 
-/** Only one spelling of JSON is a body: content-type tricks must not skip the validation (safety, U-09). */
+/** Accepts one spelling of the JSON content type: variants must not skip validation (safety, U-09). */
 function requireJson(request: FastifyRequest): void {
   const type = header(request, 'content-type')?.toLowerCase().replace(/\s/g, '')
   if (type !== 'application/json' && type !== 'application/json;charset=utf-8') fail('UNSUPPORTED_TYPE')
 }
 
-/** A file as it is; the server hands its stream through (see serve.ts). */
+/** Returns the unread stream of an uploaded file (see serve.ts). */
 const requireBytes = ({ body }: FastifyRequest): Readable =>
   body instanceof Readable ? body : fail('UNSUPPORTED_TYPE')
 
@@ -84,8 +84,8 @@ const requireBytes = ({ body }: FastifyRequest): Readable =>
 export const NO_DEVICE = 'unknown-device-0000'
 
 /**
- * Reads the caller's headers. The token comes from one place only; tokens in a query or body mean nothing. The browser's
- * address is believed only from our own front, which has shown the service key.
+ * Reads the caller's headers. The token comes from its header only; tokens in a query or body are ignored. The
+ * browser's address is accepted only from our own front, which has shown the service key.
  */
 export function readCall(request: FastifyRequest, fromOurFront: boolean): Call {
   const query = storable(request.query as Record<string, unknown>)

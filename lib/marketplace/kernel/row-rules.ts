@@ -4,7 +4,7 @@ import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 
 /** Rules of one role: all of them hold. */
 export type RuleSet = readonly RowRule[]
-/** By resource the rule sets of a person's roles, of which one is enough. Nothing for a resource: all its rows. */
+/** Rule sets of a person's roles by resource: a row must satisfy one of the sets. No entry: all rows. */
 export type RowRules = Readonly<Partial<Record<Resource, readonly RuleSet[]>>>
 
 /** Rules that narrow the rows of a call, besides the shop. */
@@ -13,7 +13,7 @@ export interface RowFilter {
   variables: Variables
 }
 
-/** A column as the program knows it; `within` where a row has several values, of which one has to match. */
+/** A column for rules; `within` if a row has several values, one of which must match. */
 export interface RuledColumn {
   type: ColumnType
   value: SQL
@@ -47,7 +47,7 @@ function dayTest(value: SQL, condition: RowRule['condition'], day: string): SQL 
 
 const COMPARED = { '>': sql`>`, '>=': sql`>=`, '<': sql`<`, '<=': sql`<=` } as const
 
-/** A test that is never denied itself: "is not" and "not in" are the opposite of "is" and "in". */
+/** Builds the positive test: "is not" and "not in" are the opposite of "is" and "in". */
 function positive({ type, value }: RuledColumn, condition: RowRule['condition'], operands: readonly string[]): SQL {
   const [first = ''] = operands
   if (type === 'day') return dayTest(value, condition, first)
@@ -78,13 +78,13 @@ function compiled(rule: RowRule, columns: RuledColumns, variables: Variables): S
   const test = positive(column, rule.condition, operands)
   const found = column.within ? column.within(test) : test
   const denied = rule.condition === '!=' || rule.condition === 'not in'
-  // A value that is missing is not this one.
+  // A missing value differs from this one.
   return denied ? sql`not coalesce(${found}, false)` : found
 }
 
 /**
- * The condition under which a person sees a row: the rules of one of their roles hold, all of them. Undefined when
- * nothing narrows. Columns come from the program, operands are bound; a rule adds no text to a statement.
+ * Condition under which a person sees a row: all rules of one of their roles hold. Undefined if nothing narrows.
+ * Columns come from the program and operands are bound: a rule adds no text to a statement.
  */
 export function rowCondition(
   filter: RowFilter | undefined,

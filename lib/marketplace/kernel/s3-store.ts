@@ -4,19 +4,19 @@ import type { FileStore } from './file-store'
 export interface S3Place {
   bucket: string
   region: string
-  /** Of a service that speaks S3; without it, Amazon's own. */
+  /** Endpoint of an S3-compatible service; Amazon's own without it. */
   endpoint?: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** A service that hangs holds no request for longer. */
+/** Timeout: a service that hangs must not hold requests for longer. */
 const CONNECT_MS = 5_000
 const ANSWER_MS = 30_000
 
 /**
- * Files in a bucket of S3, or of a service that speaks it (docs/security.md, "Files"). The library is loaded here alone: a process
- * with a folder does not carry it. A large file goes in parts; one that breaks off leaves none.
+ * Files in a bucket of S3, or of a compatible service (docs/security.md, "Files"). The library is loaded only here: a
+ * process with a folder does not need it. A large file goes in parts; an interrupted upload leaves none.
  */
 export async function s3Store({ bucket, endpoint, ...place }: S3Place): Promise<FileStore> {
   const { DeleteObjectCommand, GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
@@ -25,7 +25,7 @@ export async function s3Store({ bucket, endpoint, ...place }: S3Place): Promise<
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other services than Amazon's know neither names of buckets as hosts nor the newer checksums.
+    // Other services than Amazon's support neither bucket names as hosts nor the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

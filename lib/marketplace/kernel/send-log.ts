@@ -15,7 +15,7 @@ export interface Sending {
   error: string | null
 }
 
-/** Notes a try; a later one of the same letter takes its place. */
+/** Notes a try; a later one of the same letter replaces it. */
 export const noteSending = (db: Db, sending: Sending, now: Date): Promise<unknown> => {
   const { id, channel, event, recipient, state, tries, error } = sending
   const at = now.toISOString()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file as the answer of a call, with what its headers say of it. It is opened after the transaction is over. */
+/** A file as the answer of a call, with its headers. It is opened after the transaction is over. */
 export class SentFile {
   constructor(
     readonly head: { name: string; type: string; bytes: number },

@@ -21,7 +21,7 @@ import { SentFile, sendFile } from './sent-file'
 
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs whatever has the same key one after the other, in the order of the calls. */
+/** Runs calls with the same key one after the other, in their order. */
 async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const before = last.get(key)
   const own = (async () => {
@@ -38,7 +38,7 @@ async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
 
 export type { Kernel } from './call'
 
-/** A refused right leaves its row in the audit, although the call itself changed nothing. */
+/** Writes the audit row of a refused permission, although the call itself changed nothing. */
 async function auditDenial(kernel: Kernel, row: Endpoint, call: Call, code: string): Promise<void> {
   const at = kernel.clock()
   await transact(kernel.database.db, async (tx) => {
@@ -47,7 +47,7 @@ async function auditDenial(kernel: Kernel, row: Endpoint, call: Call, code: stri
   })
 }
 
-/** The stages of a call before its last: a refusal, or what its work has found. */
+/** Runs the stages of a call before its last; returns a refusal, or the result of its work. */
 async function workOf(kernel: Kernel, { row, staged }: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
   const stage = async (run: Parameters<typeof stageInTransaction>[5]) => {
     const outcome = await transact(kernel.database.db, (tx) => stageInTransaction(kernel, row, request, call, tx, run))
@@ -132,7 +132,7 @@ export function mount(
       handler: (request, reply) => answerCall(kernel, binding, request, reply),
     })
   bindings.filter(({ row }) => !row.fileIn).forEach(route(app))
-  // Only what takes a file is handed a body that nobody has read and counted yet.
+  // Only uploads get a body that is not read and counted yet.
   app.register(async (taking) => {
     taking.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     bindings.filter(({ row }) => row.fileIn).forEach(route(taking))

@@ -53,7 +53,7 @@ function databaseTrouble(error: unknown, url: string): Trouble | null {
 export function startTrouble(error: unknown, { folder, url }: Place): Trouble | null {
   if (error instanceof StartProblem) return { sentence: error.message, exit: EXIT_CONFIG }
   if (url) return databaseTrouble(error, url)
-  // The database in the folder ends without a reason when it cannot write.
+  // PGlite exits without a reason if it cannot write.
   const sentence = isFull(folder) ? fullDisk(folder) : folderTrouble(error, folder)
   return sentence === null ? null : { sentence, exit: EXIT_CONFIG }
 }

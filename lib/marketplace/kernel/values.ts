@@ -4,7 +4,7 @@ import { isId } from './ids'
 /** A pattern for `like` and `ilike` that finds typed text anywhere: `%`, `_` and `\` are letters like any other. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Every word of a typed text stands in one of the columns, in any order. */
+/** Condition: every word of a typed text is in one of the columns, in any order. */
 export function holdsWords(text: string, columns: readonly SQLWrapper[]): SQL {
   const inSome = (word: string) =>
     sql.join(
@@ -21,8 +21,8 @@ export function holdsWords(text: string, columns: readonly SQLWrapper[]): SQL {
 }
 
 /**
- * Ids of records behind `in`, as one value however many they are, so that the statement stays the same. What is no id
- * of ours belongs to no record and is left out.
+ * Ids of records for `in`, as one value however many there are, so that the statement stays the same. Texts that are no
+ * ids of ours belong to no record and are left out.
  */
 export const idList = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids.filter(isId))}::jsonb)::uuid)`
@@ -31,13 +31,13 @@ export const idList = (ids: readonly string[]): SQL =>
 export const textList = (texts: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
-/** Conditions that hold together; those that are not asked for are left out, and none at all is `true`. */
+/** Joins conditions with AND; empty ones are left out, and none at all is `true`. */
 export function allOf(parts: readonly (SQL | false | null | undefined)[]): SQL {
   const asked = parts.filter((part) => part instanceof Object)
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
 }
 
-/** Direction of a sort as a statement; rows without a value stand last. */
+/** SQL of a sort direction; rows without a value come last. */
 export const towards = (order: 'asc' | 'desc'): SQL => (order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`)
 
 /** The rows of a page, counted from 1. */

@@ -8,7 +8,7 @@ export interface Vault {
   token(word: string): bigint
   /** Keyed hash of a secret (session token, one-time code) for storing. */
   digest(secret: string): string
-  /** Mixed into every password hash: hashes alone, without the key, cannot be guessed at. */
+  /** Mixed into every password hash: without the key, stolen hashes cannot be guessed. */
   pepper: Buffer
 }
 

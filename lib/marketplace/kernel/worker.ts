@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
 export interface Worker {
-  /** There may be something to do. */
+  /** Wakes the worker: there may be something to do. */
   wake(): void
   /** Resolves when the running round has ended. */
   stop(): Promise<void>
 }
 
-/** Runs `round` by a clock and whenever it is woken, never twice at once; what fails is logged and tried again. */
+/** Runs `round` at intervals and whenever it is woken, never twice at once; failures are logged and tried again. */
 export function startWorker(round: () => Promise<unknown>, everyMs: number, log: Logger, name: string): Worker {
   let running: Promise<void> | null = null
   let again = false

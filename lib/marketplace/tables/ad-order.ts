@@ -19,7 +19,7 @@ export const adOrder = pgTable('ad_order', {
   paidAt: instant('paid_at'),
   backP: integer('back_p'),
   feeBackAt: instant('fee_back_at'),
-  /** The creative that has passed and is shown. */
+  /** The accepted creative that is shown. */
   creativeId: uuid('creative_id'),
   pausedAt: instant('paused_at'),
   remarkZh: text('remark_zh'),

@@ -10,7 +10,7 @@ export const adPackage = pgTable('ad_package', {
   contents: jsonb('contents').$type<PackageContent[]>().notNull(),
   priceP: integer('price_p').notNull(),
   validDays: integer('valid_days').notNull(),
-  /** Pieces that can be sold in all; null: any number. */
+  /** Pieces that can be sold in total; null: unlimited. */
   stock: integer('stock'),
   active: boolean('active').notNull().default(true),
   createdAt: instant('created_at').notNull(),
@@ -39,7 +39,7 @@ export const adPurchase = pgTable('ad_purchase', {
   version: integer('version').notNull().default(1),
 })
 
-/** Days of positions that purchases give, and those that orders use. */
+/** Days of positions in purchases, and those used by orders. */
 export const adEntitlement = pgTable(
   'ad_entitlement',
   {

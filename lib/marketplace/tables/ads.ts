@@ -3,7 +3,7 @@ import type { BannerAudience, BannerVersion } from '@/lib/domain/ads/banner'
 import type { AdDevice, AdPage } from '@/lib/domain/ads/position'
 import { instant } from './columns'
 
-/** Places of the storefront for advertisements and house banners. */
+/** Places on the storefront for advertisements and the platform's banners. */
 export const adPosition = pgTable('ad_position', {
   id: uuid('id').primaryKey(),
   key: text('key').notNull(),
@@ -25,7 +25,7 @@ export const adPosition = pgTable('ad_position', {
   version: integer('version').notNull().default(1),
 })
 
-/** Banners of the house, shown where no advertisement runs. */
+/** Banners of the platform, shown if no advertisement runs. */
 export const adBanner = pgTable('ad_banner', {
   id: uuid('id').primaryKey(),
   positionId: uuid('position_id').notNull(),
@@ -85,7 +85,7 @@ export const adFigure = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.positionId, t.item, t.version] })],
 )
 
-/** Signed-in buyers whose turn an advertisement was, kept until the days of its orders are over. */
+/** Signed-in buyers who were shown an advertisement, kept until the days of its orders are over. */
 export const adReach = pgTable(
   'ad_reach',
   {

@@ -23,11 +23,11 @@ export const buyerInvoice = pgTable('buyer_invoice', {
   issuedAt: instant('issued_at'),
   version: integer('version').notNull().default(1),
   issuer: text('issuer').$type<Issuer>().notNull().default('seller'),
-  /** The order's lines that stand on it. */
+  /** Order lines on the invoice. */
   lineIds: uuid('line_ids').array().notNull().default([]),
-  /** The invoice that it stands in place of. */
+  /** Invoice that it replaces. */
   replaces: uuid('replaces'),
-  /** Whom the buyer wants it to name instead, sealed; null where nothing is asked. */
+  /** Customer that the buyer wants instead, sealed; null without a request. */
   wanted: text('wanted'),
 })
 
@@ -42,7 +42,7 @@ export const buyerInvoiceSeries = pgTable(
   (t) => [primaryKey({ columns: [t.shopId, t.issuer, t.kind] })],
 )
 
-/** A shop's agreement that the platform issues its invoices to buyers in its name; `untilAt` is null while it holds. */
+/** A shop's agreement to self-billing by the platform of its invoices to buyers; `untilAt` is null while it holds. */
 export const selfBilling = pgTable('self_billing', {
   id: uuid('id').primaryKey(),
   shopId: uuid('shop_id').notNull(),

@@ -13,7 +13,7 @@ import type {
 } from '@/lib/domain/chat'
 import { instant } from './columns'
 
-/** One of a buyer with a shop, or of a shop with the platform. */
+/** A conversation of a buyer with a shop, or of a shop with the platform. */
 export const chatConversation = pgTable('chat_conversation', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<ChatKind>().notNull(),
@@ -52,10 +52,10 @@ export const chatLog = pgTable(
     event: text('event').$type<ChatEvent | OrderNote | CallState>(),
     no: integer('no'),
     fileId: uuid('file_id'),
-    /** The row that a recall takes back. */
+    /** Row that a recall withdraws. */
     target: integer('target'),
     callId: uuid('call_id'),
-    /** Of talk, in the row that ends a call. */
+    /** Length of the conversation, in the row that ends a call. */
     seconds: integer('seconds'),
     createdAt: instant('created_at').notNull(),
   },
@@ -75,7 +75,7 @@ export const chatMember = pgTable(
   (t) => [primaryKey({ columns: [t.conversationId, t.readerId] })],
 )
 
-/** Between the opening and the closing of a conversation. */
+/** Session between opening and closing of a conversation. */
 export const chatSession = pgTable('chat_session', {
   id: uuid('id').primaryKey(),
   conversationId: uuid('conversation_id').notNull(),
@@ -88,7 +88,7 @@ export const chatSession = pgTable('chat_session', {
   byCustomer: boolean('by_customer').notNull(),
   openedAt: instant('opened_at').notNull(),
   acceptedAt: instant('accepted_at'),
-  /** Of a person. */
+  /** First reply by a person. */
   firstReplyAt: instant('first_reply_at'),
   closedAt: instant('closed_at'),
   closedBy: text('closed_by').$type<SessionEnd>(),
@@ -107,7 +107,7 @@ export const chatNote = pgTable('chat_note', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Somebody who answers, in one shop or for the platform (`place`). */
+/** A person who answers, for one shop or for the platform (`place`). */
 export const chatAgent = pgTable(
   'chat_agent',
   {
@@ -126,7 +126,7 @@ export const chatAgent = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.place] })],
 )
 
-/** A browser in which somebody is signed in to chat. */
+/** A browser signed in to chat. */
 export const chatSeat = pgTable(
   'chat_seat',
   {
@@ -139,11 +139,11 @@ export const chatSeat = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.device] })],
 )
-/** Sessions that have signed in to the hosted chat service: with their end they are signed out there. */
+/** Sessions signed in to the hosted chat service, which are signed out there when they end. */
 export const chatHostedLogin = pgTable('chat_hosted_login', {
   sessionId: uuid('session_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** Until then their signature holds. */
+  /** Expiry of their signature. */
   expiresAt: instant('expires_at').notNull(),
 })
 /** Review of a closed session of the platform's agents. */
@@ -159,7 +159,7 @@ export const chatScore = pgTable('chat_score', {
   version: integer('version').notNull().default(1),
 })
 
-/** A call in a conversation; what it says is stored nowhere. */
+/** A call in a conversation; its content is not stored. */
 export const chatCall = pgTable('chat_call', {
   id: uuid('id').primaryKey(),
   conversationId: uuid('conversation_id').notNull(),
@@ -175,7 +175,7 @@ export const chatCall = pgTable('chat_call', {
 })
 export type CallRecord = typeof chatCall.$inferSelect
 
-/** Somebody in a call; nobody is in two that are `live`. */
+/** A person in a call; nobody is in two `live` ones. */
 export const chatCallMember = pgTable(
   'chat_call_member',
   {
@@ -191,7 +191,7 @@ export const chatCallMember = pgTable(
 )
 export type CallMemberRecord = typeof chatCallMember.$inferSelect
 
-/** Replies that are written later. */
+/** Automatic replies due later. */
 export const chatAutoDue = pgTable('chat_auto_due', {
   conversationId: uuid('conversation_id').primaryKey(),
   shopId: uuid('shop_id').notNull(),
@@ -199,7 +199,7 @@ export const chatAutoDue = pgTable('chat_auto_due', {
   dueAt: instant('due_at').notNull(),
 })
 
-/** Queue of order messages and events that the log of their conversation lacks. */
+/** Queue of order messages and events that are not in their conversation's log yet. */
 export const chatOrderDue = pgTable('chat_order_due', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   conversationId: uuid('conversation_id').notNull(),

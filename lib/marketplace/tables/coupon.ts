@@ -10,15 +10,15 @@ export const couponClaim = pgTable(
   {
     id: uuid('id').primaryKey(),
     promotionId: uuid('promotion_id').notNull(),
-    /** Null: of the platform. */
+    /** Null for the platform's. */
     shopId: uuid('shop_id'),
     buyerId: uuid('buyer_id').notNull(),
-    /** Counts the claims of one buyer. */
+    /** Number of the claim for this buyer. */
     nth: smallint('nth').notNull(),
     way: text('way').$type<ClaimWay>().notNull(),
     claimedAt: instant('claimed_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** The payment in whose orders it was used. */
+    /** Payment whose orders used it. */
     parentId: uuid('parent_id'),
     usedAt: instant('used_at'),
     /** A reminder of its end was sent. */
@@ -32,9 +32,9 @@ export const cartCoupon = pgTable(
   'cart_coupon',
   {
     buyerId: uuid('buyer_id').notNull(),
-    /** The shop; zeros for the platform. */
+    /** Shop; zeros for the platform. */
     issuerId: uuid('issuer_id').notNull(),
-    /** Null: none of this issuer. */
+    /** Null: no coupon of this issuer. */
     claimId: uuid('claim_id'),
   },
   (t) => [primaryKey({ columns: [t.buyerId, t.issuerId] })],

@@ -13,7 +13,7 @@ export const luckyDraw = pgTable('lucky_draw', {
   endsAt: instant('ends_at').notNull(),
   state: smallint('state').notNull().default(0),
   cost: text('cost').$type<DrawCost>().notNull(),
-  /** Days in which the buyer must have paid an order; null where playing is free. */
+  /** Days in which the buyer must have paid an order; null if playing is free. */
   orderDays: integer('order_days'),
   playsOfDay: integer('plays_of_day').notNull(),
   playsOfBuyer: integer('plays_of_buyer').notNull(),
@@ -31,7 +31,7 @@ export const drawPrize = pgTable('draw_prize', {
   nameEn: text('name_en').notNull(),
   type: text('type').$type<PrizeType>().notNull(),
   skuId: uuid('sku_id'),
-  /** The shop of the goods. */
+  /** Shop of the goods. */
   shopId: uuid('shop_id'),
   couponId: uuid('coupon_id'),
   /** The SKU's code with its shop's number, or the coupon's name. */
@@ -40,11 +40,11 @@ export const drawPrize = pgTable('draw_prize', {
   dailyCap: integer('daily_cap'),
   /** Parts of 1,000,000. */
   odds: integer('odds').notNull(),
-  /** Won and not expired, in all and on `day`. */
+  /** Won and not expired, in total and on `day`. */
   won: integer('won').notNull().default(0),
   day: date('day'),
   dayWon: integer('day_won').notNull().default(0),
-  /** The pieces of goods are kept for the draw. */
+  /** True while pieces of goods are reserved for the draw. */
   pooled: boolean('pooled').notNull().default(false),
 })
 
@@ -53,14 +53,14 @@ export const drawPlay = pgTable('draw_play', {
   drawId: uuid('draw_id').notNull(),
   /** Null once the account is deleted. */
   buyerId: uuid('buyer_id'),
-  /** Counts the plays of one buyer. */
+  /** Number of the play for this buyer. */
   nth: integer('nth').notNull(),
   day: date('day').notNull(),
   playedAt: instant('played_at').notNull(),
-  /** The random word of 32 bits and the odds at that moment: together they answer the same outcome again. */
+  /** The random word of 32 bits and the odds at that time, which reproduce the result. */
   word: bigint('word', { mode: 'number' }).notNull(),
   odds: jsonb('odds').$type<Outcome[]>().notNull(),
-  /** The outcome of the word, and the prize that was won; null for nothing. */
+  /** Prize drawn by the word, and the prize that was won; null for nothing. */
   drawnId: uuid('drawn_id').notNull(),
   prizeId: uuid('prize_id'),
   missed: text('missed').$type<'soldOut' | 'capped' | 'couponGone'>(),

@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'dr
 import type { ActivityType } from '@/lib/domain/marketing/activity'
 import { instant } from './columns'
 
-/** Times of flash sales by UK clock. */
+/** Slots of flash sales in UK time. */
 export const seckillTime = pgTable('seckill_time', {
   id: uuid('id').primaryKey(),
   nameZh: text('name_zh').notNull(),
@@ -21,7 +21,7 @@ export const seckillTime = pgTable('seckill_time', {
   version: integer('version').notNull().default(1),
 })
 
-/** Activities of the platform, in which shops enrol. */
+/** Activities of the platform in which shops enrol. */
 export const activity = pgTable('activity', {
   id: uuid('id').primaryKey(),
   type: text('type').$type<ActivityType>().notNull(),
@@ -35,12 +35,12 @@ export const activity = pgTable('activity', {
   enrolFrom: instant('enrol_from').notNull(),
   enrolUntil: instant('enrol_until').notNull(),
   lockHours: integer('lock_hours').notNull(),
-  /** Least score of a shop, in tenths of a star. */
+  /** Minimum score of a shop, in tenths of a star. */
   minScore: integer('min_score'),
-  /** Ids of plans; none: all. */
+  /** Ids of plans; empty: all. */
   plans: jsonb('plans').$type<string[]>().notNull().default([]),
   maxRefundPercent: integer('max_refund_percent'),
-  /** Codes of categories; none: all. */
+  /** Codes of categories; empty: all. */
   categories: jsonb('categories').$type<string[]>().notNull().default([]),
   goodsLocation: text('goods_location').$type<'uk' | 'overseas'>(),
   offPercent: integer('off_percent').notNull(),
@@ -60,23 +60,23 @@ export const activity = pgTable('activity', {
 export const enrolment = pgTable('enrolment', {
   id: uuid('id').primaryKey(),
   shopId: uuid('shop_id').notNull(),
-  /** In a flash sale: its time and UK day. */
+  /** For a flash sale: its slot and UK day. */
   seckillTimeId: uuid('seckill_time_id'),
   day: date('day'),
   activityId: uuid('activity_id'),
   state: smallint('state').notNull().default(0),
-  /** Highest price in percent of the sale price when it was made. */
+  /** Maximum price in percent of the sale price at creation. */
   maxPercent: integer('max_percent').notNull(),
-  /** By which a shop finds its fee in the ledger; empty without a fee. */
+  /** Number of its fee in the ledger; empty without a fee. */
   no: text('no').notNull().default(''),
   feeP: integer('fee_p').notNull().default(0),
   vatP: integer('vat_p').notNull().default(0),
-  /** Until when its places are kept for the payment. */
+  /** Time until which its places are reserved for the payment. */
   holdUntil: instant('hold_until'),
   paidFrom: text('paid_from').$type<'balance' | 'provider'>(),
   paidAt: instant('paid_at'),
   feeBackAt: instant('fee_back_at'),
-  /** Shown on the page of the activity, with its text; all three or none. */
+  /** Shown on the activity's page with its text; all three or none. */
   picture: uuid('picture'),
   textZh: text('text_zh').notNull().default(''),
   textEn: text('text_en').notNull().default(''),

@@ -95,16 +95,16 @@ export const sku = pgTable('sku', {
   lowToldAt: instant('low_told_at'),
   sortNo: smallint('sort_no').notNull().default(0),
   barcode: text('barcode').notNull().default(''),
-  /** Millimetres, "300x200x100"; blank where it was not measured. */
+  /** Millimetres, "300x200x100"; blank if not measured. */
   size: text('size').notNull().default(''),
   costP: integer('cost_p'),
   picture: uuid('picture'),
   wasP: integer('was_p'),
-  /** Of the reserved pieces those that wait in the pools of promotions. */
+  /** Reserved pieces that are in pools of promotions. */
   pooled: integer('pooled').notNull().default(0),
 })
 
-/** For how long a SKU was on sale at a price. */
+/** Periods in which a SKU was on sale at a price. */
 export const skuPrice = pgTable(
   'sku_price',
   {

@@ -11,12 +11,12 @@ export const groupTeam = pgTable('group_team', {
   /** 0 open, 1 full, 2 failed. */
   state: smallint('state').notNull().default(0),
   openedAt: instant('opened_at').notNull(),
-  /** When it must be full. */
+  /** Deadline for filling it. */
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
 })
 
-/** Orders of group buys; one has a place in its team from its payment on. */
+/** Orders of group buys; an order has a place in its team from its payment on. */
 export const groupPlace = pgTable('group_place', {
   orderId: uuid('order_id').primaryKey(),
   orderNo: text('order_no').notNull(),
@@ -26,11 +26,11 @@ export const groupPlace = pgTable('group_place', {
   buyerId: uuid('buyer_id'),
   /** Masked. */
   buyerName: text('buyer_name').notNull(),
-  /** The team that the buyer chose, null to open one; from the payment on the team in which it is. */
+  /** Team chosen by the buyer, null to open one; from the payment on its actual team. */
   teamId: uuid('team_id'),
   people: smallint('people').notNull(),
   place: smallint('place'),
   joinedAt: instant('joined_at'),
-  /** When the order was cancelled before the team was full. */
+  /** Time of cancellation before the team was full. */
   leftAt: instant('left_at'),
 })

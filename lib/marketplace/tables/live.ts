@@ -15,7 +15,7 @@ export const liveRoom = pgTable('live_room', {
   endedAt: instant('ended_at'),
   endedBy: text('ended_by').$type<LiveEnd>(),
   reason: text('reason').notNull().default(''),
-  /** Counted when the host was last seen. */
+  /** Number when the host was last seen. */
   viewers: integer('viewers').notNull().default(0),
   peak: integer('peak').notNull().default(0),
   lastSeq: integer('last_seq').notNull().default(0),
@@ -35,7 +35,7 @@ export const liveGoods = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.productId] })],
 )
 
-/** A viewer who may not write, or not come in. */
+/** A viewer barred from writing, or from entering. */
 export const liveBar = pgTable('live_bar', {
   id: uuid('id').primaryKey(),
   shopId: uuid('shop_id').notNull(),

@@ -19,7 +19,7 @@ export interface CloseAsked {
   at: string
 }
 
-/** Of a commission rule what its rate does not say, at the sale. */
+/** Terms of a commission rule at the sale, except its rate. */
 export type OrderCommissionTerms = Pick<CommissionTerms, 'minP' | 'maxP' | 'withDelivery'>
 
 export interface OrderVatFacts {
@@ -28,7 +28,7 @@ export interface OrderVatFacts {
   limitP: number
 }
 
-/** Goods of a line as its VAT was decided; the class is kept since papers name it. */
+/** Goods of a line as its VAT was decided; the class is stored because documents name it. */
 export interface LineVatFacts extends Pick<VatLine, 'rateBp' | 'excise'> {
   vatClass?: VatClass
 }
@@ -59,13 +59,13 @@ export const dayFigure = pgTable(
   (t) => [primaryKey({ columns: [t.shopId, t.kind, t.day, t.key] })],
 )
 
-/** A block of the rows that an export task has gathered, as the wire has them. */
+/** A block of rows gathered by an export task, as on the wire. */
 export const orderExport = pgTable(
   'order_export',
   {
     taskId: uuid('task_id').notNull(),
     position: integer('position').notNull(),
-    /** Null for a file of an operator, which holds orders of all shops. */
+    /** Null for an operator's file, with orders of all shops. */
     shopId: uuid('shop_id'),
     asked: jsonb('asked').$type<{ columns: (typeof EXPORT_COLUMNS)[number][]; status: number | null }>().notNull(),
     rows: jsonb('rows').$type<ExportRow[]>().notNull(),
@@ -75,7 +75,7 @@ export const orderExport = pgTable(
   (t) => [primaryKey({ columns: [t.taskId, t.position] })],
 )
 
-/** Titles, specification, code and picture are snapshots of the moment of placing. */
+/** Titles, specification, code and picture are snapshots at the time of placing. */
 export const orderLine = pgTable('order_line', {
   id: uuid('id').primaryKey(),
   shopId: uuid('shop_id').notNull(),
@@ -103,30 +103,30 @@ export const orderLine = pgTable('order_line', {
   refundedP: integer('refunded_p').notNull().default(0),
   commissionP: integer('commission_p').notNull().default(0),
   promiseHours: smallint('promise_hours').notNull(),
-  /** Null where the order's own rule holds for the line. */
+  /** Null if the order's own rule applies to the line. */
   commissionRule: text('commission_rule'),
   commissionRateBp: integer('commission_rate_bp'),
-  /** Limits and base of the rule; null of lines from before this was kept. */
+  /** Limits and base of the rule; null in older lines. */
   commissionTerms: jsonb('commission_terms').$type<OrderCommissionTerms>(),
   refundingP: integer('refunding_p').notNull().default(0),
   givenQty: integer('given_qty').notNull().default(0),
   surchargeP: integer('surcharge_p').notNull().default(0),
-  /** Null of lines from before this was kept. */
+  /** Null in older lines. */
   steps: jsonb('steps').$type<PriceStep[]>(),
   customs: jsonb('customs').$type<LineCustoms>(),
-  /** 0 in the UK, 1 overseas: where the goods lay at the sale, by which its VAT was decided. */
+  /** 0 in the UK, 1 overseas: location of the goods at the sale, which decided its VAT. */
   goodsLocation: smallint('goods_location').notNull().default(0),
   vatLiable: text('vat_liable').$type<VatDecision['liable']>().notNull().default('seller'),
   vatReason: text('vat_reason').$type<VatDecision['reason']>().notNull().default('ukSeller'),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatP: integer('vat_p').notNull().default(0),
-  /** Of the goods; null of lines from before this was kept. */
+  /** Facts of the goods; null in older lines. */
   vatFacts: jsonb('vat_facts').$type<LineVatFacts>(),
-  /** Of the line's VAT, in its delivery share. */
+  /** Part of the line's VAT in its delivery share. */
   deliveryVatP: integer('delivery_vat_p').notNull().default(0),
   /** From 1: goods of an order from two places are two consignments. */
   consignment: smallint('consignment').notNull().default(1),
-  /** The promotion that gave it for nothing; null of what was bought. */
+  /** Promotion that gave it for free; null for a bought line. */
   giftOf: uuid('gift_of'),
 })
 export type LineRecord = typeof orderLine.$inferSelect
@@ -232,11 +232,11 @@ export const orders = pgTable('orders', {
   holdCode: text('hold_code').$type<ReasonCode>(),
   refundingP: integer('refunding_p').notNull().default(0),
   refundAskedAt: instant('refund_asked_at'),
-  /** Null where it came without an account. */
+  /** Null for an order without an account. */
   buyerId: uuid('buyer_id'),
   surchargeP: integer('surcharge_p').notNull().default(0),
   lateRemindedAt: instant('late_reminded_at'),
-  /** Null and empty are no tags. */
+  /** Null and empty mean no tags. */
   tagIds: uuid('tag_ids').array(),
   assigneeId: uuid('assignee_id'),
   assigneeName: text('assignee_name'),
@@ -245,9 +245,9 @@ export const orders = pgTable('orders', {
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
   chargedBackP: integer('charged_back_p').notNull().default(0),
   returnPostageP: integer('return_postage_p').notNull().default(0),
-  /** VAT of it that the platform accounts for. */
+  /** VAT of the order that the platform accounts for. */
   vatWithheldP: integer('vat_withheld_p').notNull().default(0),
-  /** Seller, buyer and limit at the sale, by which its VAT is decided; null of orders from before this was kept. */
+  /** Seller, buyer and limit at the sale, which decide its VAT; null in older orders. */
   vatFacts: jsonb('vat_facts').$type<OrderVatFacts>(),
 })
 export type OrderRecord = typeof orders.$inferSelect
@@ -269,7 +269,7 @@ export const parcel = pgTable('parcel', {
   firstScanAt: instant('first_scan_at'),
   voidedAt: instant('voided_at'),
   askedAt: instant('asked_at'),
-  /** Shared by the parcels of orders that went in one; null where one went alone. */
+  /** Shared by parcels of orders sent together; null for a single order. */
   together: uuid('together'),
   refreshAt: instant('refresh_at'),
 })

@@ -30,7 +30,7 @@ export const pointsEntry = pgTable('points_entry', {
   at: instant('at').notNull(),
 })
 
-/** What an order grants and what it spent. */
+/** Points that an order grants and has spent. */
 export const pointsOrder = pgTable('points_order', {
   orderId: uuid('order_id').primaryKey(),
   orderNo: text('order_no').notNull(),

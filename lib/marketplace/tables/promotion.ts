@@ -6,7 +6,7 @@ import { instant } from './columns'
 
 export const promotion = pgTable('promotion', {
   id: uuid('id').primaryKey(),
-  /** Null: of the platform. */
+  /** Null for the platform's. */
   shopId: uuid('shop_id'),
   kind: text('kind').$type<PromotionKind>().notNull(),
   name: text('name').notNull(),
@@ -18,7 +18,7 @@ export const promotion = pgTable('promotion', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   audience: text('audience').$type<Audience>().notNull().default('all'),
-  /** Ids of shop categories; none: all products. */
+  /** Ids of shop categories; empty: all products. */
   categories: jsonb('categories').$type<string[]>().notNull().default([]),
   mode: text('mode').$type<TierMode>().notNull().default('off'),
   every: boolean('every').notNull().default(false),
@@ -28,30 +28,30 @@ export const promotion = pgTable('promotion', {
   shopBp: integer('shop_bp').notNull().default(10_000),
   usesOfBuyer: integer('uses_of_buyer'),
   budgetP: bigint('budget_p', { mode: 'number' }),
-  /** Spent of the budget, in pence; kept only where there is one. */
+  /** Spent part of the budget in pence; counted only if there is one. */
   spentP: bigint('spent_p', { mode: 'number' }).notNull().default(0),
-  /** Orders that can use it in all. */
+  /** Total number of orders that can use it. */
   usesMax: integer('uses_max'),
-  /** Orders that used it; counted only where there is a limit. */
+  /** Orders that used it; counted only if there is a limit. */
   uses: integer('uses').notNull().default(0),
-  /** As typed: the discount code, or the beginning of each of `codeCount` codes. */
+  /** As typed: the discount code, or the prefix of each of `codeCount` codes. */
   code: text('code').notNull().default(''),
   codeCount: integer('code_count').notNull().default(1),
-  /** Where the shop publishes the code. */
+  /** Channel in which the shop publishes the code. */
   channel: text('channel').notNull().default(''),
-  /** Coupons that can be claimed in all; null of other kinds. */
+  /** Total number of claimable coupons; null for other kinds. */
   quantity: integer('quantity'),
   claimed: integer('claimed').notNull().default(0),
   /** Days in which a claimed coupon can be used; null: until the promotion ends. */
   validDays: integer('valid_days'),
   claimWays: jsonb('claim_ways').$type<ClaimWay[]>().notNull().default([]),
-  /** A full refund gives the coupon back. */
+  /** A full refund returns the coupon. */
   refundReturns: boolean('refund_returns').notNull().default(true),
-  /** Buyers of a team, and hours in which it must be full; null of other kinds. */
+  /** Size of a team, and hours for filling it; null for other kinds. */
   people: smallint('people'),
   teamHours: smallint('team_hours'),
   stopReason: text('stop_reason').notNull().default(''),
-  /** Reminders that were sent. */
+  /** Reminders already sent. */
   endingTold: boolean('ending_told').notNull().default(false),
   budgetTold: boolean('budget_told').notNull().default(false),
   createdAt: instant('created_at').notNull(),
@@ -70,22 +70,22 @@ export const promotionUse = pgTable(
     shopP: integer('shop_p').notNull(),
     usedAt: instant('used_at').notNull(),
     returnedAt: instant('returned_at'),
-    /** The discount code that the buyer typed. */
+    /** Discount code typed by the buyer. */
     code: text('code'),
-    /** The coupon that the buyer used. */
+    /** Coupon used by the buyer. */
     claimId: uuid('claim_id'),
   },
   (t) => [primaryKey({ columns: [t.promotionId, t.orderId] })],
 )
 
-/** Codes of discount codes; a batch has many. */
+/** Codes of discount-code promotions; a batch has many. */
 export const promotionCode = pgTable(
   'promotion_code',
   {
     shopId: uuid('shop_id').notNull(),
     code: text('code').notNull(),
     promotionId: uuid('promotion_id').notNull(),
-    /** One of a batch works once. */
+    /** True for a code of a batch, which works once. */
     once: boolean('once').notNull(),
     uses: integer('uses').notNull().default(0),
   },
@@ -104,7 +104,7 @@ export const cartCode = pgTable(
   (t) => [primaryKey({ columns: [t.buyerId, t.shopId, t.code] })],
 )
 
-/** SKUs that a promotion gives another price. */
+/** SKUs with a promotion price. */
 export const promotionSku = pgTable(
   'promotion_sku',
   {
@@ -112,20 +112,20 @@ export const promotionSku = pgTable(
     skuId: uuid('sku_id').notNull(),
     shopId: uuid('shop_id').notNull(),
     priceP: integer('price_p').notNull(),
-    /** Pieces of its pool, and those of them that orders took. */
+    /** Pieces of its pool, and those taken by orders. */
     stock: integer('stock').notNull(),
     sold: integer('sold').notNull().default(0),
-    /** Pieces of one buyer; null for no limit. */
+    /** Pieces per buyer; null for no limit. */
     buyerLimit: integer('buyer_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** True while the promotion is planned or runs. */
+    /** True while the promotion is scheduled or runs. */
     active: boolean('active').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.promotionId, t.skuId] })],
 )
 
-/** Pieces that an order took from a pool. */
+/** Pieces taken from a pool by an order. */
 export const promotionPiece = pgTable(
   'promotion_piece',
   {

@@ -17,7 +17,7 @@ export const selection = pgTable('selection', {
 
 export const task = pgTable('task', {
   id: uuid('id').primaryKey(),
-  /** Null for what an operator does across the shops. */
+  /** Null for an operator's act across shops. */
   shopId: uuid('shop_id'),
   accountId: uuid('account_id').notNull(),
   accountName: text('account_name').notNull(),

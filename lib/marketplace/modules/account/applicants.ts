@@ -23,7 +23,7 @@ export interface Applicant {
   accountId: string | null
 }
 
-/** Whether an account or an application has this contact. */
+/** True if an account or an application has this contact. */
 async function isContactTaken(context: Context, target: string): Promise<boolean> {
   const digest = contactDigest(context, target)
   const rows = await rowsOf(
@@ -34,7 +34,7 @@ async function isContactTaken(context: Context, target: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether an account or an application bears this name. */
+/** True if an account or an application has this username. */
 async function isNameTaken({ tx }: Caller, username: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -46,8 +46,8 @@ async function isNameTaken({ tx }: Caller, username: string): Promise<boolean> {
 const channelOf = (target: string) => (target.includes('@') ? ('mail' as const) : ('sms' as const))
 
 /**
- * A code for whoever wants to register. The answer is the same when the contact has an account: then no code arrives, but
- * a letter that says so (safety L-05).
+ * Sends a registration code. The answer is the same if the contact has an account: then it receives a letter that says
+ * so instead of a code (safety L-05).
  */
 export async function sendRegistrationCode(
   context: Context,
@@ -75,7 +75,7 @@ export interface NewApplicant {
   agreement: string
 }
 
-/** Makes the applicant whose code is right. Throws CODE_WRONG, or INVALID_INPUT for a name that somebody has. */
+/** Creates an applicant after checking the code. Throws CODE_WRONG, or INVALID_INPUT for a name that is taken. */
 export async function addApplicant(context: Context, wanted: NewApplicant): Promise<string> {
   const { tx, now, vault, locale } = context
   const { username, target, code, device, hash, agreement } = wanted
@@ -114,7 +114,7 @@ const toApplicant = ({ id, username, locale, account_id }: Row): Applicant => ({
   accountId: account_id,
 })
 
-/** Opens a session of an applicant; its key is stored nowhere but as a keyed hash. */
+/** Opens a session of an applicant; its key is stored only as a keyed hash. */
 export async function openApplicant({ tx, now, vault, device }: Context, id: string): Promise<string> {
   const key = newToken()
   await tx.execute(sql`insert into applicant_session (digest, applicant_id, device_digest, created_at, expires_at)
@@ -123,7 +123,7 @@ export async function openApplicant({ tx, now, vault, device }: Context, id: str
   return key
 }
 
-/** Whether the applicant has opened the application in this browser before. */
+/** True if the applicant has opened the application in this browser before. */
 export async function isApplicantsDevice({ tx, vault, device }: Context, applicantId: string): Promise<boolean> {
   const known = await rowsOf(
     tx,
@@ -132,7 +132,7 @@ export async function isApplicantsDevice({ tx, vault, device }: Context, applica
   return known.length > 0
 }
 
-/** Whose session this key opens, or null. */
+/** Returns the applicant whose session this key opens, or null. */
 export async function applicantOf({ tx, now, vault }: Caller, key: string): Promise<Applicant | null> {
   const [row] = await query(
     tx,
@@ -148,7 +148,7 @@ export async function closeApplicant({ tx, now, vault }: Caller, key: string): P
     where digest = ${vault.digest(key)} and ended_at is null`)
 }
 
-/** Who bears this name, with the hash of the password; null for nobody. */
+/** Returns the applicant with this username, with the password hash; null if there is none. */
 export async function applicantByName({ tx }: Caller, username: string) {
   const [row] = await query(
     tx,
@@ -166,7 +166,7 @@ export async function applicantById({ tx }: Pick<Context, 'tx'>, id: string): Pr
 
 const Reached = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
-/** Where an applicant reads. */
+/** Contact of an applicant for messages. */
 export async function reachApplicant({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string) {
   const [row] = await query(tx, Reached, sql`select phone_sealed, email_sealed from applicant where id = ${id}`)
   const sealed = row?.email_sealed ?? row?.phone_sealed
@@ -175,8 +175,8 @@ export async function reachApplicant({ tx, vault }: Pick<Context, 'tx' | 'vault'
 }
 
 /**
- * The account of whoever is to own a shop, with the applicant's name, contact and password; APPLICANT_TAKEN where somebody
- * has them by now.
+ * Opens the account of a future shop owner, with the applicant's name, contact and password. Fails with APPLICANT_TAKEN
+ * if another account has one of them by now.
  */
 export async function openOwner(
   context: Context,
@@ -198,7 +198,7 @@ export async function openOwner(
   return id
 }
 
-/** Whether an applicant who is no account yet has this: names and contacts are kept for them (null: no). */
+/** SQL conditions: an applicant without an account holds this username or contact (null matches none). */
 export const HELD_BY_APPLICANT = {
   username: (value: string | null) =>
     sql`exists (select 1 from applicant where account_id is null and username = ${value})`,
@@ -226,6 +226,6 @@ export async function seedApplicant(tx: Db, vault: Vault, one: SeededApplicant):
       ${one.at.toISOString()}, true, ${one.at.toISOString()})`)
 }
 
-/** Forgets applicants who have no account, with their sessions and applications. */
+/** Deletes applicants who have no account, with their sessions and applications. */
 export const forgetApplicants = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`delete from applicant where id in ${idList(ids)} and account_id is null`)

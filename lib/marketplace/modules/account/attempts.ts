@@ -13,7 +13,7 @@ const FORGET_MS = 24 * 3_600_000
 const ADDRESS_MISSES = 30
 const ADDRESS_WINDOW_MS = 5 * 60_000
 
-/** Seconds to wait after so many misses: none before the fifth, then 1, 2, 4 … to 15 minutes (safety L-04). */
+/** Seconds to wait after this many misses: none before the fifth, then 1, 2, 4 … to 15 minutes (safety L-04). */
 export const delayAfter = (misses: number): number =>
   misses < FREE_MISSES ? 0 : Math.min(2 ** (misses - FREE_MISSES), LONGEST_DELAY_S)
 
@@ -41,9 +41,9 @@ function refuseBlocked(counter: Counter, now: Date): void {
 }
 
 /**
- * Takes one try for a subject before it is evaluated, so that parallel guesses count one by one. Refuses with
- * LOGIN_DELAYED and the seconds to wait. A right try gives it back with {@link clearAttempts}. Answers how many tries
- * there were since the last right one.
+ * Takes one attempt of a subject before it is evaluated, so that parallel guesses count one by one. Fails with
+ * LOGIN_DELAYED and the seconds to wait. A success gives it back with {@link clearAttempts}. Returns the number of
+ * attempts since the last success.
  */
 export async function takeAttempt(tx: Db, subject: string, now: Date): Promise<number> {
   const counter = await lockCounter(tx, subject, now)
@@ -70,19 +70,19 @@ async function takeNetworkAttempt({ tx, now, emit }: Caller, { name, times }: Ne
   if (misses === most) await tellAddress({ tx, emit }, name, misses)
 }
 
-/** Thirty misses in five minutes from one line, whatever the accounts; more for the network around it. */
+/** Counts thirty misses in five minutes from one address, at any accounts; more for the network around it. */
 export async function takeAddressAttempt(context: Caller): Promise<void> {
   for (const network of networksOf(context.ip)) await takeNetworkAttempt(context, network)
 }
 
-/** Gives an address back the try that it took: what was tried was right. */
+/** Gives an address its attempt back after a success. */
 export async function forgiveAddress(tx: Db, ip: string): Promise<void> {
   for (const { name } of networksOf(ip))
     await tx.execute(sql`update attempt_counter set misses = greatest(misses - 1, 0), blocked_until = null
       where subject = ${`ip:${name}`}`)
 }
 
-/** After a right try the subject starts anew. */
+/** Resets the count of a subject after a success. */
 export async function clearAttempts(tx: Db, subject: string): Promise<void> {
   await tx.execute(sql`update attempt_counter set misses = 0, blocked_until = null where subject = ${subject}`)
 }

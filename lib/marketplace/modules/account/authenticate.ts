@@ -42,18 +42,18 @@ type SessionRow = z.infer<typeof SessionRow>
 const mayWork = (account: SQL, now: string) =>
   sql`${account}.status = 1 and (${account}.valid_until is null or ${account}.valid_until > ${now})`
 
-/** An account that a shop made is open no longer than one of the shop's owners is. */
+/** An account made by a shop is open only while an owner of that shop is. */
 export const isOpen = (now: string) =>
   sql`${mayWork(sql`a`, now)} and (a.home_shop_id is null or exists (select 1 from shop_member m
     join account o on o.id = m.account_id where m.shop_id = a.home_shop_id and m.owner and ${mayWork(sql`o`, now)}))`
 
-/** Of a `session s` and its `account a`: neither ended nor over its time, and its user may sign in. */
+/** Condition on a `session s` and its `account a`: neither ended nor expired, and its user may sign in. */
 const isCurrent = (now: string, limits: SessionLimits) =>
   sql`s.ended_at is null and s.expires_at > ${now} and ${idleEnd(limits)} > ${now} and ${isOpen(now)}`
 
 const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
-/** Of a `session_token t`: it is in its owner's hands for certain, and its session still has older ones. */
+/** Condition on a `session_token t`: its owner has received it for certain, and its session still has older ones. */
 const supersedes = (now: string) =>
   sql`(t.issued_at < ${now}::timestamptz - make_interval(secs => ${TOKEN_OVERLAP_MS / 1_000}::float8)
     and exists (select 1 from session_token o where o.session_id = t.session_id and o.seq < t.seq))`
@@ -67,13 +67,13 @@ const selectSession = (digest: string, now: string, hold: boolean, limits: Sessi
   where t.digest = ${digest} and ${isCurrent(now, limits)}
   ${hold ? sql`for key share of s, a` : sql``}`
 
-/** Not at every call, and never behind a lock that a running write holds. */
+/** Updates the last-seen time; not at every call, and never waits for a lock of a running write. */
 async function touch(tx: Db, sessionId: string, now: string): Promise<void> {
   await tx.execute(sql`update session set last_seen_at = ${now}
     where id in (select id from session where id = ${sessionId} for no key update skip locked)`)
 }
 
-/** Ends the tokens that the session had before this one; never behind a lock, somebody else may be at it. */
+/** Ends the older tokens of the session; skips rows that another call has locked. */
 async function supersede(tx: Db, digest: string): Promise<void> {
   await tx.execute(sql`delete from session_token where digest in (
     select o.digest from session_token o join session_token t on t.session_id = o.session_id
@@ -85,11 +85,11 @@ interface Acting {
   shopId: string | null
   orgCode: string | null
   preview: Preview | null
-  /** Whether operators are asked for a second step here. */
+  /** True if this installation requires two-step sign-in of operators. */
   secondStep: boolean
 }
 
-/** The chosen shop first; it is the only one that counts when several were left out of the choice. */
+/** Builds the principal with the selected shop first, by default the first one. */
 function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date): Principal {
   const shops = grants.shops.map(({ course, ...shop }) => {
     const expired = shop.expireAt <= now
@@ -103,7 +103,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     username: row.username,
     realname: row.realname,
     nickname: row.nickname,
-    // Who looks into a shop is one of its people as far as anybody asks; they only cannot change anything.
+    // An operator who previews a shop counts as one of its members; the preview only forbids writes.
     userType: acting.preview?.shopId ? 2 : row.user_type,
     codes: grants.codes,
     roles: grants.roles,
@@ -119,7 +119,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
   }
 }
 
-/** The role through which the session looks, while its time lasts. */
+/** Returns the preview of the session while it lasts. */
 function previewOf(row: SessionRow, at: Date): Preview | null {
   const { preview_role_id: roleId, preview_shop_id: shopId, preview_until } = row
   if (!roleId || !preview_until) return null
@@ -128,8 +128,8 @@ function previewOf(row: SessionRow, at: Date): Preview | null {
 }
 
 /**
- * The number under which the grants are remembered. Whoever holds the account asks after the wait for it: the query that
- * waited still sees the grants of before (safety C-10).
+ * Returns the epoch under which the grants are cached. With `hold` it is read again after the row lock: the query that
+ * waited still sees the older grants (safety C-10).
  */
 async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> {
   if (!hold) return row.epoch
@@ -138,9 +138,9 @@ async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> 
 }
 
 /**
- * Who stands behind a token, or null: ended, over its time, or its user frozen. Every call asks it, hence one small
- * query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). What is asked in the background
- * (`quiet`) does not keep a session from ending.
+ * Returns the principal of a token, or null if the session has ended or expired, or the user is frozen. Every call runs
+ * it, hence one small query. The token is opaque and looked up by its keyed hash (safety JB-11, F-10). Background
+ * requests (`quiet`) do not keep a session alive.
  */
 export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION_LIMITS, secondStep = false) {
   const remembered = createEpochMemory<Grants>()
@@ -154,14 +154,14 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
     const preview = previewOf(row, at)
     const place = { shopId: preview?.shopId ?? row.current_shop_id, orgCode: row.current_org_code }
     const acting = { sessionId: row.session_id, ...place, preview, secondStep }
-    // The one place where a preview narrows: whatever asks a principal for a right asks what is left here.
+    // The only place where a preview narrows grants: every later check sees the narrowed ones.
     const epoch = await epochOf(tx, row, hold)
     const grants = await remembered(epoch, holderKey(row.id, preview), () => grantsOf(tx, row.id, preview))
     return { ...toPrincipal(row, grants, acting, at), epoch }
   }
 }
 
-/** Of these sessions those that are not over, each with the epoch of the grants under which its next call would stand. */
+/** Returns which of these sessions are open, each with the epoch of its current grants. */
 export async function currentSessions(
   tx: Db,
   sessionIds: readonly string[],
@@ -178,8 +178,8 @@ export async function currentSessions(
 }
 
 /**
- * A user as their next call would find them, had they chosen that shop. Null when the account is frozen or over.
- * `secondStep`: whether operators are asked for a second step; work in the background is not stopped by one that is due.
+ * Returns a user as their next call would find them, with that shop selected. Null if the account is frozen or expired.
+ * `secondStep`: whether operators need two-step sign-in; background work runs without it.
  */
 export async function callerOf(
   tx: Db,
@@ -200,8 +200,8 @@ export async function callerOf(
 }
 
 /**
- * A user as they stand now, acting for a shop without a session: for work that outlives the call that asked for it.
- * Null when the account is frozen or over.
+ * Returns a user as of now, acting for a shop without a session: for work that outlives its call. Null if the account
+ * is frozen or expired.
  */
 export async function principalOf(
   tx: Db,
@@ -210,7 +210,7 @@ export async function principalOf(
   at: Date,
 ): Promise<Principal | null> {
   const caller = await callerOf(tx, accountId, shopId, at)
-  // Who has left the shop meanwhile does not act for another one instead.
+  // A user who has left the shop meanwhile must not act for another shop instead.
   return caller?.userType === 2 && caller.currentShopId !== shopId ? null : caller
 }
 
@@ -222,9 +222,9 @@ const EndRow = z.object({
 })
 
 /**
- * How the session of a refused token came to its end. `expired`: it has only run out of time, and its owner may sign in
- * again in place (specification, section 8). Null: it never was one, or was left by its owner. Only whoever holds the
- * token learns it.
+ * Returns how the session of a refused token ended. `expired`: it only timed out, and its owner may sign in again in
+ * place (specification, section 8). Null: no such token, or its owner signed out. Only the holder of the token can
+ * learn this.
  */
 export async function endOf(tx: Db, tokenDigest: string, at: Date): Promise<'expired' | SessionEnd | null> {
   const [row] = await query(

@@ -12,15 +12,15 @@ import { drawSquare } from '../file'
 
 const Base64Row = z.object({ base64: z.string() })
 
-/** Pixels: in a list or the header on a fine screen, and on the page of the account. */
+/** Pixels: for lists and the header on a high-resolution screen, and for the account page. */
 const SMALL = 96
 const LARGE = 320
-/** Nobody chooses another picture sooner than this; drawing costs a processor. */
+/** Minimum time between two pictures of one account: redrawing costs processor time. */
 const REST_MS = 2_000
 
 const hexOf = (bytes: Buffer) => sql`decode(${bytes.toString('base64')}, 'base64')`
 
-/** Removes the picture that there is; true when there was one. */
+/** Removes the picture; true if there was one. */
 async function forget({ tx, user }: Context): Promise<boolean> {
   const gone = await rowsOf(tx, sql`delete from account_picture where account_id = ${user.userId} returning 1`)
   return gone.length > 0
@@ -32,7 +32,7 @@ const changed = ({ user }: Context, before: boolean, after: boolean) => ({
   change: { before: { avatar: before }, after: { avatar: after } },
 })
 
-/** Nothing of the file itself is kept: it is drawn anew, smaller, without what else it carried (safety D-02). */
+/** The file itself is not kept: it is redrawn smaller, without its metadata (safety D-02). */
 const save = bindStaged(contract.saveAvatar, {
   async before({ tx, user, now }, { body }) {
     const since = new Date(now.getTime() - REST_MS).toISOString()
@@ -67,7 +67,7 @@ const remove = bind(contract.deleteAvatar, async (context) => {
   return null
 })
 
-/** An operator who sees users or their sessions sees their faces; anybody else only their own. */
+/** Operators who may see users or sessions see their pictures; everybody else only their own. */
 const read = bind(contract.avatar, async ({ tx, user, can }, { params, query }) => {
   const seesUsers = user.userType === 1 && (can('user:list') || can('log:view'))
   const column = query.size === 'large' ? sql`large` : sql`small`

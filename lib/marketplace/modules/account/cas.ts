@@ -1,4 +1,4 @@
-/** Where tickets of the single sign-on service are checked; both addresses come from the configuration only. */
+/** Addresses for the ticket check of the single sign-on service; they come from the configuration only. */
 export interface SingleSignOn {
   url: string
   /** The one address for which tickets are accepted. */
@@ -21,7 +21,7 @@ function userIn(text: string): string | null {
 }
 
 /**
- * Asks the service, server to server, whose ticket this is; null when it is nobody's or the service does not answer
+ * Asks the service, server to server, for the owner of a ticket; null if it has none, or the service does not answer
  * (safety L-12). Answers of protocol 3 are JSON, those of older servers XML.
  */
 export async function checkTicketOf(singleSignOn: SingleSignOn | null, ticket: string): Promise<string | null> {

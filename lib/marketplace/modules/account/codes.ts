@@ -16,8 +16,9 @@ const LIFE_MS = 5 * 60_000
 const TRIES = 5
 export const RESEND_SECONDS = 60
 /**
- * Codes for one target, within so many milliseconds, and for one network (safety L-08). What its owner asks for in a
- * browser that has signed in before is counted apart: a stranger cannot use up the owner's (safety L-04).
+ * Limits on codes for one target, each within `ms` milliseconds, and for one network (safety L-08). Requests from a
+ * browser that has signed in to the account before are counted separately: a stranger cannot use up the owner's codes
+ * (safety L-04).
  */
 const TARGET_QUOTA = [
   { ms: RESEND_SECONDS * 1_000, codes: 1 },
@@ -68,10 +69,10 @@ async function deliver(context: Context, contact: Contact, code: string, purpose
 }
 
 /**
- * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. Whether
- * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives. Where
- * the code goes is looked up, or `known` to the caller (null: nowhere). `own` says whether the browser is one of the
- * target's owner; of an account that is looked up here.
+ * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. The caller
+ * cannot tell whether the target exists: for an unknown one a code is made that nobody receives. The recipient is
+ * looked up, unless the caller passes it as `known` (null: nobody). `own` says whether the browser belongs to the
+ * target's owner; for an account it is looked up here.
  */
 export async function sendCodeTo(
   context: Context,
@@ -96,7 +97,7 @@ export async function sendCodeTo(
   if (contact) await deliver(context, contact, code, request.purpose)
 }
 
-/** Whether a code went that way from this browser within so many milliseconds, used or not. */
+/** True if a code was sent to the target from this browser in the last `ms` milliseconds and has not been used. */
 export async function wasSent(context: Context, request: CodeRequest, ms: number): Promise<boolean> {
   const { tx, now, vault } = context
   const rows = await rowsOf(
@@ -148,7 +149,7 @@ export async function checkCode(context: Context, given: CodeRequest & { code: s
   return account_id ?? fail('CODE_WRONG', { commit: true })
 }
 
-/** The same of a code that stands for no account: of a registration, or of an applicant. */
+/** The same for a code without an account: of a registration, or of an applicant. */
 export const checkStrangersCode = async (context: Context, given: CodeRequest & { code: string }): Promise<void> => {
   await spendCode(context, given, () => true)
 }

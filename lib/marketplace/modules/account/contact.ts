@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
 
-/** Where a code goes. */
+/** Recipient of a code. */
 export interface Contact {
-  /** Null: somebody who has no account yet. */
+  /** Null for a person without an account. */
   accountId: string | null
   kind: 'sms' | 'mail'
   to: string
@@ -25,8 +25,8 @@ export const contactDigest = (context: Context, value: string) =>
   context.vault.digest(`contact:${normaliseTarget(value)}`)
 
 /**
- * Phone for a login, phone or mail for a new password, the account's own phone or mail in place of the puzzle. Null
- * when there is nobody, or nobody who may sign in.
+ * Finds the recipient by purpose: phone for a login, phone or mail for a new password, the account's own phone or mail
+ * in place of the puzzle. Null if there is no account, or it may not sign in.
  */
 export async function findContact(context: Context, target: string, purpose: string): Promise<Contact | null> {
   const digest = contactDigest(context, target)

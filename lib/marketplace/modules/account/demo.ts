@@ -6,7 +6,7 @@ export interface DemoAccount {
   /** Keys of shops; without any the account is an operator's. */
   shops?: readonly string[]
   departments?: readonly string[]
-  /** Numbers of the ranges that are kept free for fiction. */
+  /** From number ranges that are reserved for fiction. */
   phone?: string
   email?: string
   frozen?: true

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@/lib/contract/session-end'
 
-/** Why a session was ended, as the database keeps it, and what whoever held it is told. Null: they know. */
+/** Reasons for ending a session, as stored, and the reason shown to the person who was signed out. Null: they know. */
 const REASONS = {
   logout: null,
   frozen: 'frozen',

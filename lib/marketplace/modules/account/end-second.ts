@@ -5,8 +5,8 @@ import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf } from './sessions'
 
 /**
- * The account signs in by one step again: its sessions end but for `except`, and its owner is told (safety L-09). False
- * where it had no second one; nothing has happened then.
+ * Switches two-step sign-in off, ends the account's sessions except `except`, and notifies the owner (safety L-09).
+ * Returns false, and changes nothing, if it was off already.
  */
 export async function endSecondStep(
   context: Pick<Context, 'tx' | 'now' | 'ip' | 'locale' | 'vault' | 'emit'>,

@@ -11,8 +11,8 @@ const USERNAME = 'operator'
 const randomPassword = () => `${randomBytes(15).toString('base64url')}-aA1`
 
 /**
- * In an installation without any account: one operator with every right. Returns the password, which is stored nowhere
- * but as a hash and must be shown once; null when there are accounts already (safety, O-01).
+ * Creates an operator with every right in an installation without any account. Returns the password, which is stored
+ * only as a hash and must be shown once; null if there are accounts already (safety, O-01).
  */
 export async function createFirstOperator(
   tx: Db,

@@ -10,7 +10,7 @@ import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
 
 const ShopRow = z.object({ shop: jsonAs<ShopJson>() })
 
-/** What an account may do and for whom, as its roles and memberships say. */
+/** Rights of an account and the shops it acts for, from its roles and memberships. */
 export interface Grants {
   roles: readonly string[]
   codes: ReadonlySet<string>
@@ -31,11 +31,11 @@ const GrantRow = z.object({
   ruled: z.array(jsonAs<RuledEntry>()).nullable(),
 })
 
-/** Of a `shop sh`. */
+/** JSON of the course of a `shop sh`. */
 const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.measures, 'holidayFrom', sh.holiday_from,
   'holidayUntil', sh.holiday_until)`
 
-/** Of a `shop sh`: as the shops of grants are. */
+/** JSON of a `shop sh` for the grants. */
 const SHOP = sql`json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
   'type', sh.type, 'expireAt', sh.expire_at, 'graceUntil', sh.grace_until, 'course', ${COURSE})`
 
@@ -46,11 +46,12 @@ const toShop = (shop: ShopJson): Grants['shops'][number] => ({
 })
 
 /**
- * Of an `account_role ar` and its `role r`: a role that a shop has made counts for who works for that shop and no other.
+ * Condition on an `account_role ar` and its `role r`: a shop's own role counts only for people who work for that shop
+ * alone.
  */
 const COUNTS = sql`(r.shop_id is null or works_only_for(ar.account_id, r.shop_id))`
 
-/** Of a `role_permission rp` of such a role: an owner of its shop holds it too, today (safety U-06). */
+/** Condition on a `role_permission rp` of such a role: an owner of its shop holds it too, today (safety U-06). */
 const OWNED = sql`(r.shop_id is null or exists (select 1 from shop_member m
   join account_role oar on oar.account_id = m.account_id join role o on o.id = oar.role_id
   join role_permission orp on orp.role_id = o.id
@@ -61,7 +62,7 @@ export const heldBy = (accountId: SQL): SQL =>
   sql`select rp.permission_id from account_role ar join role r on r.id = ar.role_id
     join role_permission rp on rp.role_id = r.id where ar.account_id = ${accountId} and ${COUNTS} and ${OWNED}`
 
-/** Reads them from the database, as one query. */
+/** Reads the grants of an account in one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
   const [row] = await query(
     tx,
@@ -93,7 +94,7 @@ const RoleRow = z.object({
 const codesIn = (perms: readonly string[] | null) =>
   new Set((perms ?? []).flatMap((each) => each.split(',').map((part) => part.trim())))
 
-/** What the rules of both let through: one set of each holds, which is every pair of them joined. */
+/** Joins two sets of row rules with AND: each rule set of one is paired with each of the other. */
 function bothRules(own: RowRules, other: RowRules): RowRules {
   const joined: Partial<Record<Resource, readonly RuleSet[]>> = { ...own, ...other }
   for (const resource of Object.keys(own) as Resource[]) {
@@ -104,8 +105,8 @@ function bothRules(own: RowRules, other: RowRules): RowRules {
 }
 
 /**
- * What is left of somebody's grants behind a role: never a right, a role or a row that either of the two does not have.
- * A role that is no more leaves nothing.
+ * Narrows an account's grants to a role: the result has no right, role or row that either of the two lacks. A deleted
+ * role leaves nothing.
  */
 async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
   const [row] = await query(
@@ -128,8 +129,8 @@ async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grant
 const REMEMBERED = 2_000
 
 /**
- * Remembers what was read under an epoch: each change of roles, permissions, memberships or shops begins a new one in
- * the same transaction, so that what is remembered is never older than what the caller's own query has seen.
+ * Caches values by epoch: each change of roles, permissions, memberships or shops begins a new one in the same
+ * transaction, so that a cached value is never older than what the caller's own query has seen.
  */
 export function createEpochMemory<Value>() {
   let epochNow = ''
@@ -145,17 +146,17 @@ export function createEpochMemory<Value>() {
   }
 }
 
-/** Somebody, or somebody who looks through a role or into a shop: what a memory of grants knows them by. */
+/** Cache key of the grants of an account, with its preview. */
 export const holderKey = (accountId: string, preview: Preview | null): string =>
   preview ? `${accountId} ${preview.roleId} ${preview.shopId ?? ''}` : accountId
 
-/** The one shop that somebody looks into; none where it is no more. */
+/** Returns the previewed shop; empty if it no longer exists. */
 async function viewedShop(tx: Db, shopId: string): Promise<Grants['shops']> {
   const rows = await query(tx, ShopRow, sql`select ${SHOP} as shop from shop sh where sh.id = ${shopId}`)
   return rows.map(({ shop }) => toShop(shop))
 }
 
-/** The grants of an account; behind a role those of both, and of shops nothing but the one that is looked into. */
+/** Returns the grants of an account; in a preview only those that its role has too, and only the previewed shop. */
 export async function grantsOf(tx: Db, accountId: string, preview: Preview | null): Promise<Grants> {
   const own = await readGrants(tx, accountId)
   if (!preview) return own

@@ -3,10 +3,10 @@ import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 
 const DAY_MS = 86_400_000
-/** Ended sessions stay this long, so that "signed out elsewhere" can be told from "never existed". */
+/** Ended sessions are kept this long, so that "signed out elsewhere" differs from "never existed". */
 const SESSION_KEPT_MS = 30 * DAY_MS
 
-/** Forgets sessions, codes, tickets and counters that can mean nothing any more. */
+/** Deletes sessions, codes, tickets and counters that are no longer of use. */
 const forget: Job = {
   name: 'account.forget',
   schedule: '0 41 * * * *',

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * How long the tokens of a session stand side by side after it was given another one: what was under way with the one
- * before is over by then, and whoever still uses the new one has it for certain (safety F-11).
+ * How long a session's new token leaves the older ones valid. By then requests in flight are over, and a request with
+ * the new token proves that the browser received it (safety F-11).
  */
 export const TOKEN_OVERLAP_MS = 10_000
 
@@ -14,13 +14,13 @@ type UserType = 1 | 2
 
 /** Milliseconds, by type of user: 1 operator, 2 user of shops. */
 export interface SessionLimits {
-  /** Without anything done. */
+  /** Maximum time without activity. */
   idleMs: Record<UserType, number>
-  /** From the login on, whatever is done; the specification's seven days are the cap. */
+  /** Maximum time since the login; the specification's seven days are the cap. */
   wholeMs: Record<UserType, number>
 }
 
-/** Production (specification, section 9; safety F-11): a seller stays signed in for seven days, an operator for a working day. */
+/** Production (specification, section 9; safety F-11): seven days for a seller, a working day for an operator. */
 export const SESSION_LIMITS: SessionLimits = {
   idleMs: { 1: 30 * MINUTE_MS, 2: SESSION_MS },
   wholeMs: { 1: 12 * HOUR_MS, 2: SESSION_MS },
@@ -34,7 +34,7 @@ const DEMO_LIMITS: SessionLimits = {
 
 interface Lifetime {
   production: boolean
-  /** Minutes of rest; unset leaves the profile's own limit. */
+  /** Minutes without activity; unset keeps the profile's own limit. */
   operatorIdle: number | undefined
   sellerIdle: number | undefined
 }
@@ -46,10 +46,10 @@ export function sessionLimitsOf({ production, operatorIdle, sellerIdle }: Lifeti
   return { wholeMs, idleMs: { 1: shorter(idleMs[1], operatorIdle), 2: shorter(idleMs[2], sellerIdle) } }
 }
 
-/** A session is marked as alive no more often than this, in seconds: rests are told apart this finely. */
+/** Minimum seconds between two updates of a session's last-seen time: idle time is measured this finely. */
 export const touchSeconds = ({ idleMs }: SessionLimits): number => Math.min(60, idleMs[1] / 4_000, idleMs[2] / 4_000)
 
-/** When a session ends by having rested, in a query over `session s join account a`. */
+/** SQL of the time at which an idle session ends, over `session s join account a`. */
 export const idleEnd = ({ idleMs }: SessionLimits): SQL =>
   sql`(s.last_seen_at + make_interval(secs => case a.user_type when 1 then ${idleMs[1] / 1_000}::float8
     else ${idleMs[2] / 1_000}::float8 end))`

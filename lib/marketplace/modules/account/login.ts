@@ -27,7 +27,7 @@ const OpenRow = z.object({ open: z.boolean() })
 const LoginAccount = z.object({ id: z.string(), password_hash: z.string() })
 type LoginAccount = z.infer<typeof LoginAccount>
 
-/** Who bears a name: somebody with an account, or an applicant whose shop is not open. */
+/** Owner of a username: an account, or an applicant whose shop is not open yet. */
 const Bearer = LoginAccount.extend({ applies: z.boolean() })
 type Bearer = z.infer<typeof Bearer>
 
@@ -42,9 +42,9 @@ interface Verdict extends Pick<Tried, 'subject' | 'misses'> {
   accountId: string | null
   applies: boolean
   right: boolean
-  /** The hash that the password was held against. */
+  /** Hash that the password was checked against. */
   checked: string | undefined
-  /** The same password under today's cost, where the stored hash is of an older one. */
+  /** The password hashed at today's cost, if the stored hash has an older one. */
   renewed: string | null
 }
 
@@ -59,7 +59,7 @@ async function findAccount(context: Context, username: string): Promise<LoginAcc
   return row ?? null
 }
 
-/** One query for both, so that a name that nobody has takes as long as one that somebody applied under. */
+/** One query for both, so that an unknown name takes as long as an applicant's. */
 async function findBearer(context: Context, username: string): Promise<Bearer | null> {
   const name = usernameOf(username)
   const [row] = await queryRows(
@@ -71,25 +71,25 @@ async function findBearer(context: Context, username: string): Promise<Bearer | 
   return row ?? null
 }
 
-/** Misses from a device that has signed in before are counted apart: an attacker cannot shut the owner out (L-04). */
+/** Misses from a known device are counted separately: an attacker cannot lock the owner out (L-04). */
 async function subjectOf(context: Context, username: string, account: LoginAccount | null): Promise<string> {
   return account && (await isKnownDevice(context, account.id))
     ? `device:${account.id}:${context.vault.digest(context.device)}`
     : `account:${context.vault.digest(usernameOf(username)).slice(0, 32)}`
 }
 
-/** What a session is opened with: how long it lives, and whether operators are asked for a second step. */
+/** Lifetime of a new session, and whether operators need two-step sign-in. */
 interface Access {
   limits: SessionLimits
   secondStep: boolean
 }
 
-/** Tickets of somebody who has shown who they are by one step and still owes the second. */
+/** Purpose of tickets for users who have passed the first step and not the second. */
 const SECOND = 'second'
 
-/** Opens the session of an account that has shown who it is; a frozen one is told so only now. */
+/** Opens a session for an authenticated account; a frozen one is refused only after authentication. */
 async function signIn(context: Context, accountId: string, { limits, secondStep }: Access, way: SignInWay) {
-  // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
+  // Without a signed-in user no shop was visible; the principal includes its shops.
   await asPlatform(context.tx)
   const [row] = await queryRows(
     context.tx,
@@ -115,13 +115,13 @@ async function signIn(context: Context, accountId: string, { limits, secondStep 
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
-/** The password was right: earlier misses count no more. */
+/** Resets the misses after a right password. */
 async function forgive(context: Context, subject: string): Promise<void> {
   await clearAttempts(context.tx, subject)
   await forgiveAddress(context.tx, context.ip)
 }
 
-/** Whoever has the password of an application, and nobody else, is told that its shop is not open. */
+/** Refuses an applicant, once the password was right, with SHOP_NOT_OPEN. */
 async function sendToApplication(context: Context, subject: string): Promise<never> {
   await forgive(context, subject)
   return fail('SHOP_NOT_OPEN', { commit: true })
@@ -129,7 +129,7 @@ async function sendToApplication(context: Context, subject: string): Promise<nev
 
 type Given = z.output<typeof contract.login.body>
 
-/** A wrong password stays counted; after a right one the count starts anew, whatever becomes of the sign-in. */
+/** Keeps a wrong password counted; a right one resets the count, even if the sign-in is refused later. */
 async function settleLogin(context: Context, { body }: { body: Given }, verdict: Verdict): Promise<void> {
   const { subject, misses, accountId, applies, right } = verdict
   noteSignIn(context, { way: 'password', accountId, typed: body.username }, accountId ? 'password' : 'unknown')
@@ -145,7 +145,7 @@ const enterWith =
   async (context: Context, { body }: { body: Given }, { accountId, checked, renewed }: Verdict) => {
     if (!accountId) return fail('LOGIN_FAILED')
     noteSignIn(context, { way: 'password', accountId, typed: body.username }, 'password')
-    // A password that was changed while the old one was being checked is not the account's any more.
+    // The password may have been changed while the old one was being checked.
     const kept = await rowsOf(
       context.tx,
       sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
@@ -155,7 +155,7 @@ const enterWith =
   }
 
 /**
- * Signs in whom `find` names for what was typed. Every try is counted before the password is looked at, so that parallel
+ * Signs in the account that `find` returns. Every attempt is counted before the password is checked, so that parallel
  * guesses count one by one.
  */
 const passwordStages = (
@@ -189,8 +189,8 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
   )
 
 /**
- * The user of the session behind the call's token, which this very browser opened and which has run out of time. One that
- * is open, was left, or was ended by somebody opens nothing, and neither does another user's name: no puzzle was solved for
+ * Returns the user of the timed-out session behind the call's token, which must be of this browser. A session that is
+ * open, was left, or was ended by somebody opens nothing, and neither does another username: no puzzle was solved for
  * that one.
  */
 async function findEnded(context: Context, { username }: Given): Promise<Bearer> {
@@ -207,7 +207,7 @@ async function findEnded(context: Context, { username }: Given): Promise<Bearer>
   return row ? { ...row, applies: false } : fail('UNAUTHORISED')
 }
 
-/** In place of a session that has run out of time (specification, section 8). */
+/** Signs in again in place of a timed-out session (specification, section 8). */
 const inPlace = (passwords: Passwords, access: Access): Binding =>
   bindStaged(contractSession.loginAgain, passwordStages(passwords, access, findEnded))
 
@@ -237,13 +237,13 @@ const bySingleSignOn = (singleSignOn: SingleSignOn | null, access: Access): Bind
     },
   })
 
-/** A ticket that is nobody's counts against the address: it may have been guessed. */
+/** Counts an unknown ticket against the address: it may have been guessed. */
 async function missedTicket(context: Context): Promise<never> {
   await takeAddressAttempt(context)
   return fail('TICKET_INVALID', { commit: true })
 }
 
-/** The second step: a code of the authenticator, or one of those for the day it is lost (safety L-11). */
+/** Second step of signing in: an authenticator code or a recovery code (safety L-11). */
 const bySecondCode = (access: Access): Binding =>
   bind(contractSecurity.secondLogin, async (context, { body }) => {
     const accountId = await ownerOfTicket(context, body.ticket, SECOND, context.device)

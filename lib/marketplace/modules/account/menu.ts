@@ -35,7 +35,7 @@ export const PermissionRow = z.object({
 })
 export type PermissionRow = z.infer<typeof PermissionRow>
 
-/** For a `select` from `permission`: as the menu has them. */
+/** Menu order for a `select` from `permission`. */
 export const IN_MENU_ORDER = sql`order by position, coalesce(moved_to, sort_no), url, perms`
 
 const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]> =>
@@ -45,7 +45,7 @@ const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]>
     sql`select ${columnsIn(PermissionRow.omit({ granted: true }), 'p')}, ${granted} as granted from permission p where ${shown} ${IN_MENU_ORDER}`,
   )
 
-/** Entries that are not granted concern nobody: a menu may hold thousands. */
+/** Leaves out entries that are not granted: a menu may hold thousands. */
 const concerning = (tx: Db, granted: SQL) => withGranted(tx, granted, sql`p.menu_type = 2 or ${granted}`)
 
 const ofRole = (roleId: string): SQL =>
@@ -54,28 +54,28 @@ const ofRole = (roleId: string): SQL =>
 const ofAccount = (accountId: string): SQL => sql`p.id in (${heldBy(sql`${accountId}`)})`
 
 /**
- * Every button there is, with whether one of the user's roles holds it, and the entries that one holds, in the order of
- * the menu; behind a role only what that one holds as well.
+ * Returns every button, marked if one of the user's roles holds it, and the entries that one holds, in menu order; in a
+ * preview only what its role holds as well.
  */
 export function permissionsOf(tx: Db, accountId: string, behind: string | null = null): Promise<PermissionRow[]> {
   const own = ofAccount(accountId)
   return concerning(tx, behind ? sql`(${own} and ${ofRole(behind)})` : own)
 }
 
-/** The same of somebody who has one role and nothing else. */
+/** The same for a single role. */
 export const permissionsOfRole = (tx: Db, roleId: string): Promise<PermissionRow[]> => concerning(tx, ofRole(roleId))
 
-/** What the people of a shop with this role have, as far as somebody with these codes may open and press it. */
+/** Returns the permissions in a shop; `granted` are those that the role holds and `codes` allow. */
 export async function permissionsInShop(tx: Db, codes: ReadonlySet<string>, roleId: string): Promise<PermissionRow[]> {
   const held = ({ perms }: PermissionRow) => !perms || perms.split(',').some((code) => codes.has(code.trim()))
   return (await permissionsOfRole(tx, roleId)).map((row) => ({ ...row, granted: row.granted && held(row) }))
 }
 
-/** With the entries that the user does not hold as well. */
+/** The same, with the entries that the user does not hold. */
 export const everyPermissionOf = (tx: Db, accountId: string): Promise<PermissionRow[]> =>
   withGranted(tx, ofAccount(accountId), sql`true`)
 
-/** How many permissions the role holds and the user does not: behind the role they miss these. */
+/** Number of permissions that the role holds and the user does not: the preview lacks these. */
 export async function lackedBehind(tx: Db, accountId: string, roleId: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -85,7 +85,7 @@ export async function lackedBehind(tx: Db, accountId: string, roleId: string): P
   return row?.lacked ?? 0
 }
 
-/** As the wire has it; `permissionList` names the rights one of which opens the entry. */
+/** An entry for the wire; `permissionList` names the permissions of which one opens it. */
 const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): MenuEntry => ({
   path: row.url ?? '',
   name: row.component_name,
@@ -107,8 +107,8 @@ const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): M
 })
 
 /**
- * The tree of granted menu rows. A parent that leads nowhere by itself appears only with what the user may open below it;
- * what stands below another stands in its menu.
+ * Builds the menu tree from granted rows. A parent without a page of its own appears only if the user may open an entry
+ * below it. Entries take the position of their topmost parent.
  */
 export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
   const standing = grouped(
@@ -124,7 +124,7 @@ export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
   return below(null)
 }
 
-/** Pages on which the roles of somebody begin, by the roles' codes; behind a role that one's alone. */
+/** Landing pages of the user's roles, by role code; in a preview only that role's. */
 export async function landingsOf(tx: Db, { userId, preview }: Principal): Promise<string[]> {
   const rows = await query(
     tx,
@@ -144,7 +144,7 @@ const toButton = (row: PermissionRow): ButtonPermission => ({
   status: row.status,
 })
 
-/** The payload of the specification: what the user holds, and what the system knows (section 6). */
+/** Payload of the specification (section 6): the user's permissions, and all that the system has. */
 export function buttonsOf(rows: readonly PermissionRow[]) {
   const buttons = rows.filter((row) => row.menu_type === 2 && row.perms)
   return { auth: buttons.filter((row) => row.granted).map(toButton), allAuth: buttons.map(toButton) }

@@ -20,7 +20,7 @@ export async function rememberDevice({ tx, now, vault, device }: Context, accoun
   return Boolean(row?.added && row.others)
 }
 
-/** Whether somebody has signed in to the account from this browser before. */
+/** True if somebody has signed in to the account from this browser before. */
 export async function isKnownDevice(
   { tx, vault, device }: Pick<Context, 'tx' | 'vault' | 'device'>,
   accountId: string,
@@ -32,7 +32,7 @@ export async function isKnownDevice(
   return known.length > 0
 }
 
-/** The owners of somebody's shops are told that one of their people has signed in from a new browser (sheets, 6.12). */
+/** Notifies the owners of the user's shops of a sign-in from a new browser (sheets, 6.12). */
 export async function tellOwners({ emit }: Pick<Context, 'emit'>, user: Principal): Promise<void> {
   for (const shop of user.shops) {
     const payload = { shopId: shop.id, accountId: user.userId, user: user.username }
@@ -40,11 +40,11 @@ export async function tellOwners({ emit }: Pick<Context, 'emit'>, user: Principa
   }
 }
 
-/** An instant for a reader, on the clock of the business. */
+/** Formats an instant in UK time. */
 export const londonTime = (locale: string, at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(at)
 
-/** Tells the owner that a browser which was never seen before has signed in. */
+/** Notifies the owner of a sign-in from a new browser. */
 export async function noticeNewDevice(context: Context, accountId: string): Promise<void> {
   const { now, ip, place } = context
   const [where, browser] = [escapeHtml(ip), escapeHtml(place)]

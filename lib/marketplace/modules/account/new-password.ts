@@ -7,7 +7,7 @@ import { londonTime } from './new-device'
 
 const ContactRow = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
-/** A letter to where the account's owner reads: by mail, else by text message; nowhere when there is neither. */
+/** Writes to the account's owner by mail, else by text message; sends nothing if there is neither. */
 async function writeToOwner(context: Context, accountId: string): Promise<void> {
   const { tx, vault, locale, now } = context
   const [row] = await query(tx, ContactRow, sql`select phone_sealed, email_sealed from account where id = ${accountId}`)
@@ -18,8 +18,8 @@ async function writeToOwner(context: Context, accountId: string): Promise<void> 
 }
 
 /**
- * Tells the owner that the password is another one, in the list of messages and by letter: somebody who has taken an
- * account over can read the first and not the second (safety L-09).
+ * Notifies the owner of a new password by message and by letter: somebody who has taken the account over can read the
+ * first and not the second (safety L-09).
  */
 export async function noticeNewPassword(context: Context, accountId: string): Promise<void> {
   const { now, ip } = context

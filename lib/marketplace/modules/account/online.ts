@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database'
 import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
-/** Those of these people who were seen in an open session since a moment. */
+/** Returns which of these accounts were active in an open session since a moment. */
 export async function onlineAmong(tx: Db, accountIds: readonly string[], since: Date): Promise<ReadonlySet<string>> {
   const rows = await query(
     tx,

@@ -15,7 +15,7 @@ interface Asked {
 
 const subjectOf = ({ user }: Context) => `password:${user.userId}`
 
-/** Counts a try before it is looked at, and finds what the typed password is to be held against (safety L-09). */
+/** Counts an attempt before it is checked, and returns the hash to check it against (safety L-09). */
 export async function askOwnPassword(context: Context, typed: string): Promise<Asked> {
   const { tx, user, now } = context
   await takeAttempt(tx, subjectOf(context), now)
@@ -23,15 +23,15 @@ export async function askOwnPassword(context: Context, typed: string): Promise<A
   return { stored: row?.password_hash ?? null, typed }
 }
 
-/** PASSWORD_WRONG, keeping the try; after a right one the count starts anew. */
+/** Fails with PASSWORD_WRONG, keeping the attempt; a right password resets the count. */
 export async function settleOwnPassword(context: Context, right: boolean): Promise<void> {
   if (!right) fail('PASSWORD_WRONG', { commit: true })
   await clearAttempts(context.tx, subjectOf(context))
 }
 
 /**
- * The stages of a call that asks for the caller's own password. Whether it was right is settled before the act, so that an
- * act which is refused afterwards takes no try away. What is wrong with the call itself is refused by `before` unasked.
+ * Stages of a call that asks for the caller's own password. The attempt is settled before the act, so that an act
+ * refused afterwards costs no attempt. Other faults of the call are refused by `before`, without checking the password.
  */
 export const ownPasswordStages = (
   passwords: Passwords,

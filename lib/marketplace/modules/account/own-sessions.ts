@@ -71,7 +71,7 @@ const end = bind(contract.endOwnSession, async ({ tx, user, now, audit }, { para
   return null
 })
 
-/** What came in between, such as a sign-in a moment ago, is ended with the rest. */
+/** Sessions opened since the list was loaded, such as a sign-in a moment ago, end too. */
 const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit }) => {
   const ended = await endSessionsOf(tx, user.userId, 'ended by its owner', now, user.sessionId)
   if (ended > 0) audit({ refType: 'session', refId: user.sessionId, detail: { count: ended } })

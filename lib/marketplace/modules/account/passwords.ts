@@ -7,8 +7,8 @@ export interface PasswordCost {
 }
 
 /**
- * One cost for everybody, the operators' (safety L-07): a cheaper one for sellers would tell by the clock which
- * accounts exist and which of them are operators (L-05).
+ * One cost for all accounts, the operators' (safety L-07): a cheaper one for sellers would show by its timing which
+ * accounts exist and which of them are operators' (L-05).
  */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3 }
 const AT_ONCE = 4
@@ -20,7 +20,7 @@ export interface Passwords {
   isOutdated(stored: string): boolean
 }
 
-/** Lets only so many run together: each needs 64 MiB, and the others would wait for the processor anyway. */
+/** Limits how many run at once: each needs 64 MiB, and more would only wait for the processor. */
 function gate(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -16,7 +16,7 @@ import type { Passwords } from './passwords'
 import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf } from './sessions'
 
-/** How long after the password a code may be sent once more without it. */
+/** Time after the password in which another code may be sent without it. */
 const BEGUN_MS = 15 * 60_000
 
 const ProfileRow = z.object({
@@ -61,7 +61,7 @@ const save = bind(contract.saveProfile, async (context, { body }) => {
 
 type Contact = { kind: 'phone' | 'email'; target: string }
 
-/** Bound to this account: what was sent for one account's number makes it nobody else's. */
+/** Bound to this account: a code sent for it cannot give the contact to another one. */
 const requestOf = ({ user, device }: Context, { target }: Contact) => ({
   target: `${user.userId} ${target}`,
   purpose: 'contact' as const,
@@ -77,7 +77,7 @@ async function isTaken(context: Context, { target }: Contact): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Whether somebody else has the number is not told; the code that would make it this account's goes nowhere. */
+/** Sends a code to the new contact. If another account has it, the answer is the same and no code is sent. */
 async function sendThere(context: Context, contact: Contact) {
   const { user } = context
   const kind = contact.kind === 'phone' ? ('sms' as const) : ('mail' as const)

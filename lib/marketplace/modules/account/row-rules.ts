@@ -14,7 +14,7 @@ const COMPONENTS = sql.join(
   sql`, `,
 )
 
-/** As one value of a query; `roles` is whatever yields `role_id`s. Null for the many installations that have no rules. */
+/** SQL of the entries as one value; `roles` yields `role_id`s. Null in an installation without rules. */
 export const ruledEntries = (roles: SQL): SQL => sql`(select json_agg(json_build_object(
     'role', e.role_id, 'component', e.component, 'rules', e.rules)) from (
   select ar.role_id, p.component, (select json_agg(json_build_object('column', d.column_name, 'condition', d.condition,
@@ -27,8 +27,8 @@ export const ruledEntries = (roles: SQL): SQL => sql`(select json_agg(json_build
   where e.held or e.rules is not null)`
 
 /**
- * What the roles together let through: a role that holds the screen and has no rules about it lets everything through,
- * and then nothing of the resource is narrowed. A role that knows nothing of the screen adds nothing.
+ * Combines the row rules of an account's roles. A role that holds the screen without rules about it sees every row, so
+ * nothing of the resource is narrowed. A role without the screen adds nothing.
  */
 export function rowRulesOf(entries: readonly RuledEntry[]): RowRules {
   const byResource = new Map<Resource, Map<string, RowRule[]>>()

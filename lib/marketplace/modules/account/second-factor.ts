@@ -16,7 +16,7 @@ const SinceCodesRow = z.object({ since: z.string().nullable(), codes: z.number()
 
 const SECRET_BYTES = 20
 const CODES = 10
-/** Without letters that are read for figures. */
+/** Without letters that look like digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const Factor = z.object({
@@ -29,7 +29,7 @@ const plain = (code: string): string => bareTyped(code).toLowerCase()
 const digestOf = ({ vault }: Context, accountId: string, code: string) =>
   vault.digest(`recovery:${accountId}:${plain(code)}`)
 
-/** Whether signing in asks this account for a second step. */
+/** True if the account uses two-step sign-in. */
 export async function hasSecondFactor(tx: Db, accountId: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -38,7 +38,7 @@ export async function hasSecondFactor(tx: Db, accountId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Since when it is on, and how many of the codes for bad days are left. */
+/** Returns since when two-step sign-in is on, and how many recovery codes are left. */
 export async function secondFactorOf(tx: Db, accountId: string) {
   const [row] = await query(
     tx,
@@ -49,7 +49,7 @@ export async function secondFactorOf(tx: Db, accountId: string) {
   return { since: row?.since ?? null, codes: row?.codes ?? 0 }
 }
 
-/** A fresh secret that counts only once a code of it was typed; one that was begun before is forgotten. */
+/** Makes a secret that counts only once a code of it was typed; an earlier unconfirmed one is deleted. */
 export async function beginSecondFactor({ tx, vault, now }: Context, accountId: string): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES)
   const sealed = vault.seal(secret.toString('base64'))
@@ -89,13 +89,13 @@ async function takeRecoveryCode(context: Context, accountId: string, typed: stri
   return true
 }
 
-/** Takes a code of the authenticator, or one of those for the day it is lost; none of them twice. */
+/** Takes an authenticator code or a recovery code; each works once. */
 export const takeSecondCode = async (context: Context, accountId: string, typed: string): Promise<boolean> =>
   (await takeTotp(context, accountId, typed)) || (await takeRecoveryCode(context, accountId, typed))
 
 /**
- * Counts a try before the code is looked at, for six figures are few: by account and by address, in a browser that is
- * known to the account apart from all others, so that a stranger's misses do not shut its owner out (safety L-04).
+ * Counts an attempt before the code is checked, since six digits are few: by account and by address. A browser known to
+ * the account is counted separately, so that a stranger's misses do not lock the owner out (safety L-04).
  */
 export async function triedCode(context: Context, accountId: string, take: () => Promise<boolean>): Promise<boolean> {
   const { tx, now, ip, vault, device } = context
@@ -117,7 +117,7 @@ const newCode = (): string => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** Ten new codes in place of the old ones: they are shown once, and only their keyed hashes are kept. */
+/** Replaces the recovery codes with ten new ones: they are shown once, and only their keyed hashes are kept. */
 export async function newRecoveryCodes(context: Context, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   const digests = JSON.stringify(codes.map((code) => digestOf(context, accountId, code)))
@@ -127,12 +127,12 @@ export async function newRecoveryCodes(context: Context, accountId: string): Pro
   return codes
 }
 
-/** From the next login on the account asks for the second step. */
+/** Switches two-step sign-in on, from the next login. */
 export async function confirmSecondFactor({ tx, now }: Context, accountId: string): Promise<void> {
   await tx.execute(sql`update second_factor set confirmed_at = ${now.toISOString()} where account_id = ${accountId}`)
 }
 
-/** The account signs in by one step again. True when it had a second one. */
+/** Switches two-step sign-in off; true if it was on. */
 export async function removeSecondFactor(tx: Db, accountId: string): Promise<boolean> {
   const gone = await rowsOf(tx, sql`delete from second_factor where account_id = ${accountId} returning confirmed_at`)
   await tx.execute(sql`delete from recovery_code where account_id = ${accountId}`)

@@ -6,7 +6,7 @@ import { query } from '../../kernel/query'
 import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
-/** What of an account's security has changed. */
+/** Security changes of which the account's owner is notified. */
 export type SecurityChange = 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
 
 const WORDS: Record<SecurityChange, Twin> = {
@@ -19,7 +19,7 @@ const WORDS: Record<SecurityChange, Twin> = {
 
 const ContactRow = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
-/** Where the owner reads: by mail, else by text message. Asked before a contact changes, it is the old one. */
+/** Contact of the owner: mail, else phone. Read before a contact changes, it is the old one. */
 export async function contactOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, accountId: string) {
   const [row] = await query(tx, ContactRow, sql`select phone_sealed, email_sealed from account where id = ${accountId}`)
   const [type, sealed] = row?.email_sealed
@@ -28,7 +28,7 @@ export async function contactOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, ac
   return sealed ? { type, to: vault.open(sealed) } : null
 }
 
-/** Whoever signs in by a recovery code and has hardly any left is told among the messages to make new ones. */
+/** Messages an account that signed in with a recovery code and has few left to make new ones. */
 export const noticeFewCodes = (context: Context, accountId: string, left: number): Promise<void> =>
   messageTo(context, accountId, {
     priority: 'M',
@@ -40,8 +40,8 @@ export const noticeFewCodes = (context: Context, accountId: string, left: number
   })
 
 /**
- * Tells the owner of a change, in the list of messages and by letter: somebody who has taken an account over can read
- * the first and not the second (safety L-09). `to` is where the letter goes.
+ * Notifies the owner of a change by message and by letter: somebody who has taken the account over can read the first
+ * and not the second (safety L-09). `to` is the address of the letter.
  */
 export async function noticeSecurity(
   context: Pick<Context, 'tx' | 'now' | 'ip' | 'locale' | 'vault' | 'emit'>,

@@ -20,7 +20,7 @@ import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf, renewToken } from './sessions'
 import { base32 } from './totp'
 
-/** Under this name the account stands in the authenticator. */
+/** Name of the account in the authenticator. */
 const ISSUER = 'Entrepot'
 
 const uriOf = (username: string, secret: string): string => {

@@ -40,7 +40,7 @@ async function writeLinks(tx: Db, id: string, account: DemoAccount, at: Date): P
   }
 }
 
-/** The shop that made the account: with its owner it ends. */
+/** Shop that made the account, which ends with that shop's owner. */
 function homeOf({ roles, shops = [] }: DemoAccount): string | null {
   const [only] = shops
   return only && shops.length === 1 && !roles.includes('shop_owner') ? shopIdOf(only) : null

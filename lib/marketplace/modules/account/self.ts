@@ -27,7 +27,7 @@ const PlaceRow = z.object({
   stamp: z.string(),
 })
 
-/** What the account is here, for its own eyes: roles, current department, and whether there is another to choose. */
+/** Reads the caller's roles, current department, and how many departments there are to choose from. */
 async function placeOf({ tx, user, locale }: Context) {
   const [row] = await queryRows(
     tx,
@@ -49,7 +49,7 @@ async function placeOf({ tx, user, locale }: Context) {
   }
 }
 
-/** What the caller looks through or into, by its name; a role that somebody has deleted meanwhile has none. */
+/** Returns the role or shop that the caller previews; the name of a role deleted meanwhile is a dash. */
 async function previewOf({ tx, user, locale }: Context): Promise<UserInfo['preview']> {
   if (!user.preview) return null
   const { roleId, shopId, until } = user.preview
@@ -72,7 +72,7 @@ async function sightOf(tx: Context['tx'], user: Principal) {
   return { menu: menuOf(rows), ...buttonsOf(rows), landings: await landingsOf(tx, user) }
 }
 
-/** Every document of the back office asks this, and it is the same until somebody changes what is granted. */
+/** Every page of the back office asks for this; it stays the same until grants change. */
 function permissionsByToken(): Binding {
   const remembered = createEpochMemory<Awaited<ReturnType<typeof sightOf>>>()
   return bind(contract.permissionsByToken, ({ tx, user }) => {
@@ -101,7 +101,7 @@ const currentDepartments = bind(contract.currentDepartments, async (context) => 
   orgCode: context.user.orgCode,
 }))
 
-/** The department is the session's; the account keeps it as the next session's first. Username in the body means nothing. */
+/** The department belongs to the session; the account keeps it for the next one. The body's username is ignored. */
 const selectDepartment = bind(contract.selectDepartment, async (context, { body }) => {
   const { tx, user, locale } = context
   const own = (await departmentsOf(context)).find((row) => row.org_code === body.orgCode)

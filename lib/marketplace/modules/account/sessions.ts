@@ -17,7 +17,7 @@ const Start = z.object({
 })
 type Start = z.infer<typeof Start>
 
-/** The shop and the department that were chosen last, when they still belong to the user; else the only or first one. */
+/** Returns the last chosen shop and department, if they still belong to the user; else the only or first one. */
 async function startOf(tx: Db, accountId: string): Promise<Start> {
   const [row] = await query(
     tx,
@@ -40,12 +40,12 @@ async function issueToken({ tx, now, vault }: Context, sessionId: string): Promi
 }
 
 /**
- * Another token for the caller's session, whose shop, department or rights have just become others (safety F-11). The
- * tokens before it end when it is used after `TOKEN_OVERLAP_MS`.
+ * Issues another token for the caller's session, whose shop, department or rights have just changed (safety F-11).
+ * Older tokens end when it is used after `TOKEN_OVERLAP_MS`.
  */
 export const renewToken = (context: Context): Promise<string> => issueToken(context, context.user.sessionId)
 
-/** Ends those of the account in this browser that have run out of time: none of them can be opened again any more. */
+/** Ends the account's timed-out sessions in this browser: none of them can be opened again. */
 async function retire({ tx, now, vault, device }: Context, accountId: string, limits: SessionLimits): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`update session s set ended_at = ${at}, ended_reason = ${'logout' satisfies EndReason} from account a
@@ -54,8 +54,8 @@ async function retire({ tx, now, vault, device }: Context, accountId: string, li
 }
 
 /**
- * Opens a session and returns its token, which is stored nowhere but as a keyed hash. Of a browser that was never seen
- * before (`fresh`) the owner is told.
+ * Opens a session and returns its token, which is stored only as a keyed hash. `fresh`: the browser is new to the
+ * account, and its owner is notified.
  */
 export async function openSession(
   context: Context,
@@ -78,13 +78,13 @@ export async function openSession(
   return { token, fresh }
 }
 
-/** Ends one session; what is signed in with it is refused from the next call on. */
+/** Ends one session; its tokens are refused from the next call on. */
 export async function endSession(tx: Db, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await tx.execute(sql`update session set ended_at = ${now.toISOString()}, ended_reason = ${reason}
     where id = ${sessionId} and ended_at is null`)
 }
 
-/** Those of these sessions that are over. */
+/** Returns which of these sessions are over. */
 export async function sessionsOver(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const live = await query(
     tx,
@@ -95,7 +95,7 @@ export async function sessionsOver(tx: Db, ids: readonly string[], now: Date): P
   return ids.filter((id) => !known.has(id))
 }
 
-/** Ends every session of an account but, where one is named, that one. */
+/** Ends every session of an account, except one if it is named. */
 export async function endSessionsOf(
   tx: Db,
   accountId: string,

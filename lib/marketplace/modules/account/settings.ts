@@ -12,7 +12,7 @@ const ValueRow = z.object({ value: z.unknown() })
 
 const readPreferences = async ({ tx, user }: Context): Promise<contract.Preferences> => {
   const [row] = await queryRows(tx, ValueRow, sql`select value from preference where account_id = ${user.userId}`)
-  // What an older version of the interface has kept and this one does not know is left out.
+  // Settings stored by an older version of the interface that this one does not know are left out.
   return contract.Preferences.safeParse(row?.value ?? {}).data ?? {}
 }
 
@@ -21,7 +21,7 @@ const preferences = bind(contract.preferences, readPreferences)
 const savePreferences = bind(contract.savePreferences, async (context, { body }) => {
   const { tx, user } = context
   const { columns, ...rest } = body
-  // One table's columns replace that table's only; two settings saved at the same moment both stay.
+  // Replaces only one table's columns, so that two settings saved at the same moment both stay.
   await tx.execute(sql`insert into preference (account_id, value)
     values (${user.userId}, ${JSON.stringify(body)}::jsonb)
     on conflict (account_id) do update set value = preference.value || ${JSON.stringify(rest)}::jsonb

@@ -4,8 +4,8 @@ import { grantsOf } from './grants'
 import { menuOf, permissionsInShop } from './menu'
 
 /**
- * From now on the caller's session looks into a shop through the owner's role, and changes nothing. False where the caller
- * holds nothing that the owner does, so that there would be no page to look at.
+ * Lets the caller's session preview a shop through the owner's role, read-only. False if the caller holds none of the
+ * owner's permissions, so that there would be no page to look at.
  */
 export async function beginShopView(
   { tx, user }: Context,

@@ -1,14 +1,14 @@
 import type { Context } from '../../kernel/context'
 
-/** By what somebody shows who they are. */
+/** Means of authentication. */
 export type SignInWay = 'password' | 'phone' | 'cas' | 'second'
-/** Why it was not enough. The caller is told less. */
+/** Why a sign-in failed. The caller gets a less specific error. */
 export type SignInMiss = 'unknown' | 'password' | 'code' | 'ticket' | 'frozen'
 
 interface Tried {
   way: SignInWay
   accountId: string | null
-  /** What was typed where an account's name is asked for: it may be a password, so that little of it is kept. */
+  /** Text typed as the account's name: it may be a password, so only a hint of it is stored. */
   typed: string
 }
 
@@ -17,7 +17,7 @@ const hinted = (typed: string): string =>
     .slice(0, 2)
     .join('')}•••`
 
-/** Notes a try for the log of sign-ins: what is not told to whoever tried is told there. */
+/** Writes an attempt to the sign-in log, with the reason that the caller does not get. */
 export function noteSignIn({ audit }: Context, tried: Tried, miss?: SignInMiss): void {
   audit({
     refType: tried.accountId ? 'account' : 'login',

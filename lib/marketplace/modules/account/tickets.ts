@@ -9,7 +9,7 @@ const AccountIdRow = z.object({ account_id: z.string() })
 
 const LIFE_MS = 10 * 60_000
 
-/** A ticket that is good once within ten minutes; only its keyed hash is stored. */
+/** Issues a ticket that works once, within ten minutes; only its keyed hash is stored. */
 export async function issueTicket(
   context: Context,
   purpose: string,
@@ -24,7 +24,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Whose ticket this is while it is good, without spending it; in the browser it was given to, where one is named. */
+/** Returns the account of a valid ticket without spending it, or null; `device` must be the ticket's, if given. */
 export async function ownerOfTicket(
   context: Context,
   ticket: string,
@@ -42,7 +42,7 @@ export async function ownerOfTicket(
   return row?.account_id ?? null
 }
 
-/** Spends a ticket; false when somebody has, or it is too late. */
+/** Spends a ticket; false if it was spent before or has expired. */
 export async function spendTicket(context: Context, ticket: string, purpose: string): Promise<boolean> {
   const { tx, now, vault } = context
   const spent = await rowsOf(

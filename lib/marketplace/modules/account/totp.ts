@@ -5,13 +5,13 @@ const STEP_MS = 30_000
 const WINDOW = [0, -1, 1]
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), as authenticators take a secret. */
+/** Encodes in base32 without padding (RFC 4648), as authenticators take a secret. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The code of a step (RFC 6238 with SHA-1, as every authenticator has it). */
+/** Returns the code of a step (RFC 6238 with SHA-1, which every authenticator supports). */
 export function totp(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -23,8 +23,8 @@ export function totp(secret: Buffer, step: number, digits = 6): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
 
 /**
- * The step whose code was typed, or null. One that is not newer than `last` was taken already: whoever looked over a
- * shoulder has nothing of it (safety L-11).
+ * Returns the time step whose code was typed, or null. Steps up to `last` are refused: a code works once, so one read
+ * over a shoulder is useless (safety L-11).
  */
 export function stepOfCode(secret: Buffer, typed: string, now: Date, last: number | null): number | null {
   if (!/^\d{6}$/.test(typed)) return null

@@ -14,7 +14,7 @@ const standingOn = ({ standing }: MemberShop, locale: Locale): ShopEntry['standi
 
 const nameOf = (shop: MemberShop, locale: Locale) => pickText({ zh: shop.name, en: shop.nameEn }, locale)
 
-/** What the wire tells about a user: the principal's own data and shops, nothing of the account's secrets (JB-25). */
+/** Returns a user as the wire has it: the principal's own data and shops, no secrets of the account (JB-25). */
 export function userInfoOf(user: Principal, locale: Locale): UserInfo {
   const current = user.shops.find((shop) => shop.id === user.currentShopId)
   return {

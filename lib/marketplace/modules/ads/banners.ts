@@ -49,7 +49,7 @@ async function check(context: Context, typed: Typed, before: { positionId: strin
   for (const [field, id] of Object.entries({ pictureZh, pictureEn, pictureBZh, pictureBEn }))
     if (id && !(await fits(context.tx, id, position))) refuse(field, 'size')
   if (untilDay !== null && untilDay < fromDay) refuse('untilDay', 'endBeforeStart')
-  // One that is switched off may be left as it is.
+  // A banner that is switched off may keep its link.
   if (active && !(await isLive(context, link))) refuse('link', 'nowhere')
 }
 

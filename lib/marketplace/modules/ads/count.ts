@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { hasRoom, type Visitor, visitorOf } from '../visit'
 
-/** Stands for everything that the storefront shows. */
+/** Stands for the whole storefront. */
 const WHOLE = '00000000-0000-0000-0000-000000000000'
 
 /** A visitor in one hour of the UK clock; the hour that the clocks repeat counts once. */
@@ -21,13 +21,13 @@ export interface Item {
   positionId: string
   id: string
   version: BannerVersion
-  /** Null of the house. */
+  /** Null for the platform's own. */
   shopId: string | null
 }
 
 const isAny = async (tx: Db, statement: SQL) => (await rowsOf(tx, statement)).length > 0
 
-/** The visitor of a call, or null where the line has as many as count. */
+/** Returns the visitor of a call, or null if the network already has the maximum that counts. */
 export async function lookingNow(context: Pick<Context, 'tx' | 'now' | 'ip'>, agent: string): Promise<Looking | null> {
   const { tx, now } = context
   const visitor = await visitorOf(context, agent, 'ads\n')
@@ -42,7 +42,7 @@ export async function lookingNow(context: Pick<Context, 'tx' | 'now' | 'ip'>, ag
 
 const TurnRow = z.object({ turns: z.coerce.number() })
 
-/** Raises the turns of a position by one and answers the number of this one, from 0. */
+/** Raises the turns of a position by one and returns the number of this one, from 0. */
 export async function nextTurn(tx: Db, positionId: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -73,7 +73,7 @@ const add = (tx: Db, day: string, item: Item, { views = 0, clicks = 0, withheld 
       clicks = f.clicks + excluded.clicks, withheld = f.withheld + excluded.withheld,
       repeated = f.repeated + excluded.repeated`)
 
-/** Counts a view, unless the visitor has had as many of it in this hour as count. `withheld`: the house stood in for it. */
+/** Counts a view, up to the maximum of a visitor and hour. `withheld`: a banner of the platform was shown instead. */
 export async function countView(
   tx: Db,
   { day, visitor, hour }: Looking,
@@ -91,7 +91,7 @@ export async function countView(
 
 const ClicksRow = z.object({ clicks: z.number() })
 
-/** Counts a click of a visitor who has seen the item today: the first of an hour; more are kept apart. */
+/** Counts a click of a visitor who has seen the item today: the first of an hour; further ones are kept separately. */
 export async function countClick(tx: Db, { day, visitor, hour }: Looking, item: Item): Promise<boolean> {
   const seen = sql`select 1 from ad_seen where day = ${day} and item = ${item.id} and visitor = ${visitor} and views > 0`
   if (!(await isAny(tx, seen))) return false

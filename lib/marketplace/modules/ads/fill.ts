@@ -37,7 +37,7 @@ async function bannersFor(context: Visiting, position: Position, rows: readonly 
   return found
 }
 
-/** Positions of a page for a device, in their order, each with its advertisements and banners. Under the scope of all shops. */
+/** Positions of a page for a device, in order, with their advertisements and banners. Sees all shops. */
 export async function fillPage(context: Visiting, asked: Asked): Promise<Filled[]> {
   const { tx } = context
   const positions = await tx

@@ -9,7 +9,7 @@ import { activitiesNow, activityNow } from '../marketing'
 
 type Reader = Pick<Context, 'tx' | 'scope' | 'now'>
 
-/** Runs a question as a visitor would ask it, and goes back to the caller's scope. */
+/** Runs a query as a visitor, then restores the caller's scope. */
 async function asVisitor<T>({ tx, scope }: Reader, ask: () => Promise<T>): Promise<T> {
   await enterScope(tx, { kind: 'buyer', buyerId: null })
   const answer = await ask()
@@ -17,7 +17,7 @@ async function asVisitor<T>({ tx, scope }: Reader, ask: () => Promise<T>): Promi
   return answer
 }
 
-/** Pages with a record, by what stands before its id. */
+/** Pages of records, by the path before the id. */
 const RECORDS: Readonly<Record<string, (reader: Reader, id: string) => Promise<unknown>>> = {
   goods: ({ tx, now }, id) => onSaleById(tx, id, now),
   shop: ({ tx, now }, id) => shopThatSells(tx, id, now),

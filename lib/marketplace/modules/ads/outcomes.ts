@@ -45,7 +45,7 @@ export async function openOutcomes(tx: Db, shopId: string | null): Promise<DayOu
   })
 }
 
-/** Once the seven days of a day are over, its outcomes are kept as numbers, and the buyers behind them are forgotten. */
+/** Once the seven days after a day are over, keeps its outcomes as numbers and deletes their link to buyers. */
 const settle: Job = {
   name: 'ads.settle',
   schedule: '0 14 * * * *',

@@ -34,7 +34,7 @@ async function requireSize({ tx }: Context, { width, height }: Typed, before: Be
   if ((await rowsOf(tx, used)).length > 0) fail('INVALID_INPUT', { fields: { width: ['sizeUsed'] } })
 }
 
-/** Refuses to sell more turns than there are, and a key that another position has; a position that is closed gives back what shops paid. */
+/** Refuses to sell too many turns, and a key that is taken; closing a position refunds the shops. */
 async function check(context: Context, typed: Typed, before: Before | null): Promise<void> {
   const { tx } = context
   const { rotation, capacity, active, key } = typed
@@ -63,7 +63,7 @@ const record = recordBindings(
   },
 )
 
-/** A position by its id. NOT_FOUND where there is none. */
+/** Returns a position by its id. NOT_FOUND if there is none. */
 export async function positionById(tx: Db, id: string): Promise<typeof adPosition.$inferSelect> {
   const [row] = await tx
     .select()
@@ -84,7 +84,7 @@ const inUse = bind(contract.bannerPositionList, async ({ tx }, { query: { page }
 
 const TakenRow = z.object({ day: z.string(), sold: z.number(), held: z.number() })
 
-/** How much of each day of a month is sold. */
+/** Returns how much of each day of a month is sold. */
 const days = bind(contract.adPositionDays, async ({ tx, now }, { query: { id, month } }) => {
   const position = await positionById(tx, id)
   const first = `${month}-01`

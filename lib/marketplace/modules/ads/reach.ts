@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/context'
 import type { Looking } from './count'
 
 /**
- * Notes for a signed-in buyer which advertisements were their turn today and which they clicked, also before they signed in:
- * their orders of the next days are counted with them. Under the scope of all shops.
+ * Records which advertisements a signed-in buyer saw and clicked today, also before they signed in: orders of the next
+ * days are attributed to them. Under the scope of all shops.
  */
 export async function noteReach(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

@@ -24,7 +24,7 @@ interface Period {
   to: string
 }
 
-/** The days of a report: the last thirty unless asked otherwise. */
+/** Days of a report: by default the last thirty. */
 function periodOf({ now }: Context, asked: { from?: string | undefined; to?: string | undefined }): Period {
   const to = asked.to ?? ukDay(now.getTime())
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS)
@@ -50,7 +50,7 @@ const NONE = { ...NO_OUTCOME, views: 0, clicks: 0, repeated: 0, costP: 0, sold: 
 const DAY_COST = sql`coalesce((select round(b.price_p::numeric / sum(e.days))::int from ad_purchase b
   join ad_entitlement e on e.purchase_id = b.id where b.id = o.purchase_id group by b.price_p), o.price_day_p)`
 
-/** Of every day, place and creative what was counted, sold and what followed; rows that belong together are not yet summed. */
+/** Views, clicks, prices and outcomes by day, place and creative; rows of the same key are not yet summed. */
 async function factsOf(tx: Db, { from, to }: Period, shopId: string | null): Promise<Fact[]> {
   const ofShop = shopId === null ? sql`shop_id is not null` : sql`shop_id = ${shopId}`
   const inDays = sql`day between ${from} and ${to}`
@@ -127,7 +127,7 @@ async function positionNames(tx: Db): Promise<Map<string, { name: Twin; note: st
 const UNNAMED = { name: { zh: '', en: '' }, note: '' }
 const dayName = (day: string) => ({ name: { zh: day, en: day }, note: '' })
 
-/** The newest day first; of anything else what was seen most. */
+/** By day the newest first, otherwise the most views first. */
 const inOrder = (sums: ReadonlyMap<string, typeof NONE>, byDay: boolean) =>
   [...sums].toSorted(([a, one], [b, other]) =>
     byDay ? b.localeCompare(a) : other.views - one.views || a.localeCompare(b),
@@ -136,7 +136,7 @@ const inOrder = (sums: ReadonlyMap<string, typeof NONE>, byDay: boolean) =>
 const ofShop = bind(contract.adReport, async (context, { query: { by, from, to, ...page } }) => {
   const { tx, can } = context
   const [period, shopId] = [periodOf(context, { from, to }), shopOf(context)]
-  // Buyers of the last days are nobody's to read; only their numbers leave this.
+  // Nobody may read the buyers of the last days: only their numbers are returned.
   const facts = await seeingAll(tx, () => factsOf(tx, period, shopId))
   const key = (fact: Fact) => (by === 'slot' ? fact.positionId : by === 'creative' ? fact.item : fact.day)
   const sums = inOrder(sumsBy(facts, key), by === undefined)
@@ -149,7 +149,7 @@ const ofShop = bind(contract.adReport, async (context, { query: { by, from, to, 
   return { ...pageOf(rows, page), ...period, sums: wire(facts.reduce<typeof NONE>(plus, NONE), amounts) }
 })
 
-/** Turns that could be sold in the period: those of positions in use, on days that are not taken out. */
+/** Turns that could be sold in the period: those of positions in use, without days taken out of sale. */
 async function capacities(tx: Db, { from, to }: Period) {
   const positions = await tx.select().from(adPosition)
   return positions.flatMap(({ id, active, capacity, blackoutDays }) =>

@@ -17,7 +17,7 @@ interface Demo {
   zh: string
   en: string
   link: string
-  /** Names of drawings beside which the words stand. */
+  /** Names of drawings shown beside the words. */
   shows: readonly [shape: string, ...more: string[]]
   colours: readonly [ground: string, light: string]
   /** First and last day, counted from today. */
@@ -114,7 +114,7 @@ function viewsOf(random: Random) {
   return { views, clicks: Math.round(views * (0.006 + random.next() * 0.02)) }
 }
 
-/** Figures of banners and advertisements over the days that they ran, the same every time. */
+/** Seeds figures of banners and advertisements over the days that they ran, the same every time. */
 async function seedFigures(tx: Db, at: Date): Promise<void> {
   const random = createRandom(20_261_132)
   const today = ukDay(at.getTime())
@@ -145,7 +145,7 @@ async function seedFigures(tx: Db, at: Date): Promise<void> {
     }
 }
 
-/** Banners of the house in every state, and what was counted of them and of advertisements. */
+/** Seeds banners of the platform in every state, and figures of banners and advertisements. */
 export async function seedBanners(tx: Db, at: Date): Promise<void> {
   const places = await query(tx, PositionRow, sql`select id, key, width, height from ad_position`)
   for (const [index, demo] of DEMO.entries()) {

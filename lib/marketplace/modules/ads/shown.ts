@@ -15,7 +15,7 @@ import { isLive } from './links'
 import { type RunningAd, runningAds } from './order/reads'
 import { noteReach } from './reach'
 
-/** Goes on under the scope of all shops: figures and hashes of the whole storefront are in nobody's own. */
+/** Enters the scope of all shops: figures and hashes of the whole storefront are outside of anybody's own scope. */
 async function underAll({ tx, now, ip }: Context): Promise<Visiting> {
   const scope = { kind: 'all' } as const
   await enterScope(tx, scope)
@@ -43,7 +43,7 @@ function ofBanner(banner: HouseBanner, wanted: 'a' | 'b'): ShownItem {
   }
 }
 
-/** Chooses the picture of one position, and counts it for a visitor who counts. */
+/** Chooses the picture of one position, and counts the view if the visitor counts. */
 async function choose({ tx }: Visiting, { position, ads, banners }: Filled, looking: Looking | null) {
   const turns = {
     rotation: position.rotation,
@@ -92,7 +92,7 @@ interface Leading {
   item: Item
 }
 
-/** Where an advertisement that runs today or a banner leads; null where there is none. */
+/** Returns the link of a running advertisement or banner; null if there is none. */
 async function leadingOf(context: Visiting, id: string, version: 'a' | 'b'): Promise<Leading | null> {
   if (!isId(id)) return null
   const { tx, now } = context

@@ -7,7 +7,7 @@ import type { CaseRecord } from './rows'
 
 export const ARBITRATION = 'arbitration'
 
-/** Facts that decide which acts the caller can take on a case now. */
+/** Returns the facts that decide which acts the caller can take on a case now. */
 export async function standingOf(context: Context, row: CaseRecord): Promise<CaseStanding> {
   const { state, type, statutory, extended, settlement } = row
   const deciding = context.user.userType === 1 && (state === CASE.arbitration || row.postage?.state === 'disputed')
@@ -33,6 +33,6 @@ export const SIDES: Record<1 | 2 | 3, Acts<CaseStanding, CaseEvent>> = {
   3: BUYER_ACTS,
 }
 
-/** The acts that the caller can take on a case now. */
+/** Returns the acts that the caller can take on a case now. */
 export const actsOn = async (context: Context, row: CaseRecord): Promise<string[]> =>
   SIDES[context.user.userType].offered(await standingOf(context, row), (code) => context.can(code))

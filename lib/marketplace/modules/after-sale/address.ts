@@ -15,11 +15,11 @@ interface ShopAddress {
   country: string
 }
 
-/** In one line, as the buyer writes it on the parcel. */
+/** Formats an address in one line, as the buyer writes it on the parcel. */
 const labelOf = ({ name, phone, street, district, city, region, postcode, country }: ShopAddress): string =>
   [name, street, district, city, region, postcode, country, phone].filter(Boolean).join(', ')
 
-/** Addresses to which goods can be sent back: those for returns, else those from which the shop dispatches. */
+/** Returns addresses for returned goods: those for returns, else those from which the shop dispatches. */
 export async function returnAddressesOf(tx: Db, shopId: string): Promise<{ id: string; label: string }[]> {
   const rows = await rowsOf<ShopAddress>(
     tx,
@@ -30,7 +30,7 @@ export async function returnAddressesOf(tx: Db, shopId: string): Promise<{ id: s
   return rows.map((row) => ({ id: row.id, label: labelOf(row) }))
 }
 
-/** The chosen address, or the first one for a clock that agrees. RETURN_ADDRESS_MISSING where there is none. */
+/** Returns the chosen address, or the first one if a job agrees. RETURN_ADDRESS_MISSING if there is none. */
 export async function returnAddress(tx: Db, shopId: string, id: string | null): Promise<{ label: string }> {
   const all = await returnAddressesOf(tx, shopId)
   const found = id === null ? all[0] : all.find((each) => each.id === requireId(id))

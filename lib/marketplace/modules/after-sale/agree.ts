@@ -13,7 +13,7 @@ const BUYER = 3
 
 export const isReturn = ({ row }: LockedCase): boolean => row.type !== AFTER_SALE_TYPE.refund
 
-/** Claims the files of an entry that is about to be written, and answers its id. */
+/** Claims the files of an entry that is about to be written, and returns its id. */
 export async function claimEvidence(
   context: Context,
   { row }: { row: Pick<LockedCase['row'], 'shop_id'> },
@@ -46,7 +46,7 @@ interface Agreement {
   amountP: number
   addressId: string | null
   note: string
-  /** What the time axis calls it. */
+  /** Event name in the timeline. */
   event: string
   /** The automatic rule that agrees. */
   rule?: string
@@ -54,7 +54,7 @@ interface Agreement {
   accepts?: true
 }
 
-/** The move that agrees to an amount: refunds at once, or names the address to which the goods go back. */
+/** Returns the move that agrees to an amount: refunds at once, or names the return address. */
 export async function agreement(act: Act, locked: LockedCase, given: Agreement): Promise<CaseMove | Payment> {
   const { amountP, event, accepts, rule } = given
   const set = sql`agreed_p = ${amountP}`

@@ -5,7 +5,7 @@ import { seesAmounts } from '../order'
 import { ARBITRATION } from './acts'
 import { caseEvidence } from './queries'
 
-/** A case above so many pence is decided with more at stake. */
+/** Amounts in pence above which a case counts as high or medium risk. */
 const HIGH_P = 50_000
 const MEDIUM_P = 10_000
 

@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Who bears a refund of some amounts of an order's lines, as the books post it, in pence. `counted` where the order holds
- * the refund already, whether it is on its way or paid.
+ * Returns who bears a refund of parts of an order's lines, as the ledger posts it, in pence. `counted`: the order's
+ * totals already include the refund, pending or paid.
  */
 export function bearersOfParts(
   { lines, booked }: Pick<SoldOrder, 'lines' | 'booked'>,
@@ -27,7 +27,7 @@ export function bearersOfParts(
 
 type CaseLine = Pick<CaseLineRecord, 'line_id' | 'most_p' | 'deduction_p'>
 
-/** Pence of a line of a case that can be refunded now: another refund may have lowered them since the case was opened. */
+/** Pence of a case's line that can still be refunded: another refund may have lowered them since its opening. */
 function leftOf({ lines }: Pick<SoldOrder, 'lines'>, line: CaseLine): number {
   const now = lines.find(({ id }) => id === line.line_id)
   if (!now) return 0

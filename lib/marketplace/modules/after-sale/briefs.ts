@@ -34,7 +34,7 @@ async function briefsWhere(reader: Reader, where: SQL) {
   }))
 }
 
-/** After-sale cases in short by their ids, as far as the caller sees them; amounts are null without the right to see amounts. */
+/** Returns short cases by ids, as far as the caller sees them; amounts are null without the right to them. */
 export async function caseBriefs(reader: Reader, ids: readonly string[]) {
   const found = ids.length === 0 ? [] : await briefsWhere(reader, sql`c.id in ${idList(ids)}`)
   return new Map(found.map((one) => [one.id, one]))
@@ -47,7 +47,7 @@ export const casesBetween = (reader: Reader, shopId: string, buyerId: string) =>
 /** `buyerId` is null for an order of a guest. */
 const Sides = z.object({ no: z.string(), shopId: z.string(), buyerId: z.string().nullable() })
 
-/** Number and sides of a case that waits for the platform's decision; null of any other. */
+/** Returns number and sides of a case that waits for the platform's decision; null for any other. */
 export async function arbitratedCase({ tx, scope }: Pick<Context, 'tx' | 'scope'>, id: string) {
   const [found] = await query(
     tx,

@@ -39,7 +39,7 @@ const list = bind(contract.myCases, async (context, { query: { ofOrder, open, cu
   return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 })
 
-/** Whether a case of the calling buyer is not over. */
+/** True if the calling buyer has an open case. */
 export async function hasOpenCases({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from after_sale c where ${ofCases(scope)} and ${OPEN} limit 1`)
   return rows.length > 0

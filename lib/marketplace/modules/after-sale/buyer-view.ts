@@ -6,12 +6,12 @@ import { inShop } from '../../kernel/in-shop'
 import { filesOf } from '../file'
 import { detailById } from './queries'
 
-/** A row of the console as a buyer sees it: without the buyer's own data. */
+/** Converts a row of the console for the buyer: without the buyer's own data. */
 export function buyerRow({ buyer: _, ...row }: CaseRow): BuyerCaseRow {
   return row
 }
 
-/** Adds the files of both sides, read in the scope of the shop; hides the names of people of the shop and the platform. */
+/** Adds the files of both sides, read in the scope of the shop; hides names of staff of the shop and platform. */
 async function eventsFor(context: Context, { shopId, events }: CaseDetail): Promise<CaseDetail['events']> {
   const ids = events.map(({ id }) => id)
   const files = await inShop(context, shopId, ({ tx }) => filesOf(tx, 'afterSale', ids))
@@ -22,7 +22,7 @@ async function eventsFor(context: Context, { shopId, events }: CaseDetail): Prom
   }))
 }
 
-/** A case of the calling buyer. NOT_FOUND for another buyer's. */
+/** Returns a case of the calling buyer. NOT_FOUND for another buyer's. */
 export async function myCaseById(context: Context, id: string): Promise<BuyerCase> {
   const detail = await detailById(context, id)
   const {

@@ -12,11 +12,11 @@ const Compensated = z.object({
   orderNo: z.string(),
   /** Pence that the platform pays the shop. */
   amountP: z.number(),
-  /** When the refund was paid, milliseconds since 1970. */
+  /** Time of the refund's payment, milliseconds since 1970. */
   at: z.number(),
 })
 
-/** Paid cases of which the platform bears a part and the books do not know, the oldest first. The transaction must see all shops. */
+/** Paid cases with a part of the platform that is not booked yet, the oldest first. Sees all shops. */
 export const compensatedCases = (tx: Db, limit: number) =>
   query(
     tx,

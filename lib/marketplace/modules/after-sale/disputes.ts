@@ -13,7 +13,7 @@ const IS_OPEN = sql`c.state in ${numbers(UNDECIDED_CASES)}`
 /** Condition of cases `c` that ended with a refund, or are being refunded. */
 export const WAS_REFUNDED = sql`c.state in ${numbers([CASE.refunding, CASE.failed, CASE.completed])}`
 
-/** All cases about these orders as the books need them. The transaction must see all shops. */
+/** Returns all cases about these orders for the ledger. The transaction must see all shops. */
 export const disputesOf = (tx: Db, orderIds: readonly string[]): Promise<(Dispute & { orderId: string })[]> =>
   rowsOf<Dispute & { orderId: string }>(
     tx,
@@ -24,13 +24,13 @@ export const disputesOf = (tx: Db, orderIds: readonly string[]): Promise<(Disput
   )
 
 interface Known {
-  /** Ids of the cases that the books take for open. */
+  /** Ids of the cases that count as open in the ledger. */
   open: SQL
-  /** Of a case `c`: the books freeze money of its order. */
+  /** Condition on a case `c`: the ledger freezes money of its order. */
   received: SQL
 }
 
-/** Orders with a case that is open while the books say that it is not, or the other way round. */
+/** Returns orders whose cases are open or closed otherwise than in the ledger. */
 export const disputedOrders = async (tx: Db, { open, received }: Known, limit: number): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,

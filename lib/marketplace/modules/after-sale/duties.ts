@@ -7,7 +7,7 @@ import { seesAmounts } from '../order'
 import { POSTAGE_DUE, TABS } from './queries'
 import { ofCases } from './rows'
 
-/** When a case in arbitration asks something of the seller, that comes before the platform's decision. */
+/** Evidence asked of the seller is due before the platform's decision. */
 const EVIDENCE_BY = sql`case when c.asked->>'side' = 'seller' then (c.asked->>'until')::timestamptz else coalesce(c.decide_by, ${POSTAGE_DUE}) end`
 
 const ofTab = (
@@ -24,7 +24,7 @@ const ofTab = (
     from after_sale c where ${ofCases(context.scope)} and ${TABS[tab]}`,
 })
 
-/** After-sales that wait for the shop, each as the tab of the list that holds them. */
+/** After-sales that wait for the shop, each with the list's tab that holds them. */
 export const caseDuties: readonly DutySource[] = [
   ofTab('caseAnswer', 'answer', 'afterSale:audit'),
   ofTab('caseReturn', 'returning', 'afterSale:receive'),

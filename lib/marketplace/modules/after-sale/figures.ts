@@ -12,7 +12,7 @@ interface Span {
   to: Date
 }
 
-/** Cases that were opened in a time, and refunds that reached the buyer in it; pence. */
+/** Cases opened in a period, and refunds that reached the buyer in it; pence. */
 export interface CaseSum {
   opened: number
   refunds: number
@@ -22,7 +22,7 @@ export interface CaseSum {
 const within = (column: SQL, { from, to }: Span): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`
 
-/** A case as often as it counts: when it was opened, and when its money was back. */
+/** Counts a case at both its moments: when it was opened, and when it was refunded. */
 const counted = ({ scope }: Reader, span: Span): SQL => sql`(
   select c.id, c.reason_code, c.created_at as at, 1 as opened, 0 as refunds, 0 as refunded_p from after_sale c
     where ${ofCases(scope)} and ${within(sql`c.created_at`, span)}
@@ -39,7 +39,7 @@ interface Summed {
 
 const toSum = ({ opened, refunds, refunded }: Summed): CaseSum => ({ opened, refunds, refundedP: Number(refunded) })
 
-/** By the UK day, of those that had any. */
+/** Sums by UK day; days without cases are left out. */
 export async function casesByDay(reader: Reader, span: Span): Promise<Map<string, CaseSum>> {
   const rows = await rowsOf<Summed & { day: string }>(
     reader.tx,
@@ -72,7 +72,7 @@ export async function casesByProduct(reader: Reader, span: Span, most: number): 
   return rows.map((row) => ({ id: row.id, ...toSum(row) }))
 }
 
-/** How fast the cases that were opened in a time were answered: by the shop, by its rules, or by its silence. */
+/** Response times of cases opened in a period: by the shop, by its rules, or by its silence. */
 export async function answersOf({ tx, scope }: Reader, span: Span) {
   const [row] = await rowsOf<{ answered: number; waiting: number; minutes: string | null }>(
     tx,

@@ -15,7 +15,7 @@ import { dueOf } from './seller'
 /** Cases of one sweep; the next one takes the rest. */
 const MOST = 200
 
-/** Moves by the clock of a case when nobody acts (rules 4.3). */
+/** Moves of cases at their deadline if nobody acts (rules 4.3). */
 const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>> = {
   agree: (act, locked) =>
     agreeTo(act, locked, { amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),
@@ -31,7 +31,7 @@ const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>
 const idsWhere = async (tx: Db, where: SQL): Promise<string[]> =>
   (await rowsOf<{ id: string }>(tx, sql`select id from after_sale where ${where} limit ${MOST}`)).map(({ id }) => id)
 
-/** Each case in a part of the transaction of its own: one that cannot be moved holds no other up. */
+/** Moves each case in a savepoint of its own: one that fails does not stop the others. */
 async function eachCase(
   tx: Db,
   tools: JobTools,
@@ -85,7 +85,7 @@ const postages: Job = {
   },
 }
 
-/** Refunds that the order has paid out complete their cases. */
+/** Completes cases whose refunds the order has paid out. */
 const paid: Job = {
   name: 'afterSale.paid',
   schedule: '42 * * * * *',
@@ -98,7 +98,7 @@ const paid: Job = {
     )
     return eachCase(tx, tools, paying, async (act, locked) => {
       if (!isRefundPaid(locked.sold)) return false
-      // Refused at first, and paid when it was asked for again.
+      // Refused at first, and paid when it was tried again.
       if (locked.row.state === CASE.failed) await moveCase(act, locked, { event: 'retry', note: { event: 'retried' } })
       await settleCase(act, locked)
       return true
@@ -106,7 +106,7 @@ const paid: Job = {
   },
 }
 
-/** Completed cases whose money was in these refunds. */
+/** Returns completed cases whose money was in these refunds. */
 async function casesOf(tx: Db, all: readonly Bounce[]): Promise<string[]> {
   const found: string[] = []
   for (const { orderId, since, until } of all)
@@ -120,7 +120,7 @@ async function casesOf(tx: Db, all: readonly Bounce[]): Promise<string[]> {
   return found
 }
 
-/** Refunds that the provider refused several times, or took back: their cases fail, and wait for a person. */
+/** Fails cases whose refund the provider has refused several times, or taken back: they wait for a person. */
 const refused: Job = {
   name: 'afterSale.refused',
   schedule: '47 * * * * *',
@@ -154,7 +154,7 @@ const dueSoon: Job = {
   },
 }
 
-/** A side that was asked for evidence and stayed silent: noted on the time axis, and the case waits no longer. */
+/** Notes in the timeline that a side did not send the evidence it was asked for; the case no longer waits for it. */
 const silence: Job = {
   name: 'afterSale.silence',
   schedule: '2 */5 * * * *',

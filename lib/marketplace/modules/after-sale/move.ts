@@ -21,7 +21,7 @@ import { markCase } from '../order'
 import { settingNumber } from '../system'
 import type { CaseRecord, LockedCase } from './rows'
 
-/** Who acts on a case, in whose transaction: a person's call, or a clock. */
+/** Transaction, time and actor of a move of a case: a person's call, or a job. */
 export interface Act {
   tx: Db
   scope: Context['scope']
@@ -46,7 +46,7 @@ export const actOf = (context: Context): Act => ({
   emit: (event) => context.emit(event),
 })
 
-/** An act of the buyer, in the scope of the shop whose tables the case stands in. */
+/** An act of the buyer, in the scope of the case's shop. */
 export const buyerAct = ({ tx, scope, now, user, emit }: Context): Act => ({
   ...{ tx, scope, now, actor: 'buyer' },
   by: { type: buyer, name: user.realname, id: user.userId },
@@ -67,12 +67,12 @@ export interface CaseNote {
   params?: Record<string, string | number>
   note?: string
   noteEn?: string
-  /** How many files the entry brings; they are claimed under its id. */
+  /** Number of files of the entry, which are claimed under its id. */
   files?: number
   id?: string
 }
 
-/** Writes one entry of the time axis that both sides see. */
+/** Writes one entry of the timeline, which both sides see. */
 export async function writeNote(act: Act, row: Pick<CaseRecord, 'id' | 'shop_id'>, note: CaseNote): Promise<void> {
   await act.tx.execute(sql`insert into after_sale_event (id, shop_id, case_id, at, side, name, event, params, note, note_en,
       files)
@@ -83,7 +83,7 @@ export async function writeNote(act: Act, row: Pick<CaseRecord, 'id' | 'shop_id'
 
 const HOUR_MS = 3_600_000
 
-/** The clock that begins with a state, and by when the platform decides in arbitration. */
+/** Deadline that begins with a state, and the platform's deadline in arbitration. */
 export async function clockFor(
   { tx, now }: Pick<Act, 'tx' | 'now'>,
   state: CaseState,
@@ -103,10 +103,10 @@ export async function clockFor(
   }
 }
 
-/** Columns of what a move does to the clock. */
+/** Columns that a move changes of the deadline. */
 async function clockColumns(act: Act, row: CaseRecord, { clock }: CaseEffects, state: CaseState): Promise<SQL> {
   if (clock === 'keep') return sql``
-  // From the deadline that stood, not from now: to put it off early costs nothing.
+  // Counted from the old deadline and not from now: postponing early costs nothing.
   if (clock === 'putOff')
     return sql`, deadline_at = deadline_at + make_interval(hours => ${EXTEND_HOURS}), warned = false`
   const { deadlineAt, deadlineEvent, decideBy } = await clockFor(act, state, row)
@@ -114,7 +114,7 @@ async function clockColumns(act: Act, row: CaseRecord, { clock }: CaseEffects, s
     deadline_event = ${deadlineEvent}, warned = false, decide_by = ${decideBy}::timestamptz`
 }
 
-/** Columns of what a move does to what the platform asked or proposed. */
+/** Columns that a move changes of the platform's question or proposal. */
 function questionColumns({ question }: CaseEffects, { actor }: Act): SQL {
   if (question === 'keep') return sql``
   if (question === 'close') return sql`, asked = null, settlement = null`
@@ -132,13 +132,13 @@ const tell = (act: Act, row: CaseRecord, event: string, state: number, more: Rec
 
 export { tell as tellOfCase }
 
-/** A move of a case, as its handler answers it; the machine states what it does to clock, question and version. */
+/** A move of a case, as its handler returns it; the machine adds the effects on deadline, question and version. */
 export interface CaseMove {
   event: CaseEvent
-  /** Columns of the act's own. */
+  /** Columns that the act sets. */
   set?: SQL
   note: CaseNote
-  /** More for the outbox. */
+  /** Further values of the outbox event. */
   payload?: Record<string, unknown>
 }
 
@@ -152,8 +152,8 @@ async function othersOpen(tx: Db, row: CaseRecord): Promise<boolean> {
 }
 
 /**
- * Moves a locked case: state, clock, question, time axis, the order's mark and the outbox, in the caller's transaction.
- * AFTER_SALE_MOVED_ON where the machine knows no such move for this actor.
+ * Moves a locked case: state, deadline, question, timeline, the order's mark and the outbox, in the caller's
+ * transaction. Fails with AFTER_SALE_MOVED_ON if the machine has no such move for this actor.
  */
 export async function moveCase(act: Act, locked: LockedCase, { event, set, note, payload }: CaseMove): Promise<void> {
   const { row } = locked

@@ -20,9 +20,9 @@ interface NewCase {
   reasonCode: string
   text: string
   lines: readonly { lineId: string; qty: number }[]
-  /** Pence; null asks for all that these pieces were paid with. */
+  /** Pence; null asks for the whole price of these pieces. */
   askP: number | null
-  /** How many files come with it, and the entry to which they are claimed. */
+  /** Number of its files, and the entry that claims them. */
   files: number
   entryId: string
 }
@@ -58,8 +58,8 @@ const partOf = (line: LineRecord, qty: number) => ({
 type Part = ReturnType<typeof partOf>
 
 /**
- * Gifts that go back with the last pieces that were paid for: unsent ones with unsent goods, sent ones with a return. A gift
- * without them can be exchanged; there is no money to refund.
+ * Gifts that go back with the last paid pieces: unsent ones with unsent goods, sent ones with a return. A gift alone
+ * can be exchanged; there is no money to refund.
  */
 function giftsBack(
   { lines }: SoldOrder,
@@ -78,7 +78,7 @@ function giftsBack(
     .filter((part) => part.unsent === unsent)
 }
 
-/** What is asked: all of it by law or before dispatch, otherwise as much as the buyer says. */
+/** Returns the most and the amount asked for, in pence; the two are equal for statutory cases and before dispatch. */
 function askedFor(parts: readonly Part[], { askP }: NewCase, whole: boolean) {
   const mostP = parts.reduce((sum, { money }) => sum + money.mostP, 0)
   const asked = whole || askP === null ? mostP : askP
@@ -124,16 +124,17 @@ async function writeCase(
 async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, parts: readonly Part[]) {
   const reason = await reasonFor(tx, reasonCode, type)
   if (reason.needsEvidence && files === 0) fail('INVALID_INPUT', { fields: { files: ['evidence'] } })
-  // What has not arrived cannot be sent back.
+  // Goods that were not sent cannot be sent back.
   if (type !== AFTER_SALE_TYPE.refund && parts.some(({ unsent }) => unsent))
     fail('INVALID_INPUT', { fields: { type: ['choose'] } })
   return reason
 }
 
 /**
- * A buyer asks (rules 4.3): refund only, return or exchange, of pieces of one order. Before anything was picked a refund is
- * agreed to at once. The caller has made sure that the order is the buyer's own. AFTER_SALE_CLOSED outside the window,
- * AFTER_SALE_AMOUNT above what the pieces were paid with, INVALID_INPUT for pieces that are not there to be asked about.
+ * Opens a case for a buyer (rules 4.3): refund only, return or exchange, of pieces of one order. Before anything is
+ * picked a refund is agreed to at once. The caller has checked that the order is the buyer's own. Fails with
+ * AFTER_SALE_CLOSED outside the window, AFTER_SALE_AMOUNT above the price of the pieces, INVALID_INPUT for pieces that
+ * are not available.
  */
 export async function openCase(act: Act, asked: NewCase): Promise<LockedCase> {
   const sold = await soldOrder(act, asked.orderId)

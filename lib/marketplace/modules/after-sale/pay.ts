@@ -10,18 +10,18 @@ import { type LockedCase, linesOfCase } from './rows'
 /** A move that pays. */
 export interface Payment extends CaseMove {
   amountP: number
-  /** A decision, or a settlement of both sides, stands in place of the shop's deduction. */
+  /** A decision, or a settlement of both sides, replaces the shop's deduction. */
   overrules?: boolean
-  /** The decision about the blame: the platform pays the shop its part of what the shop loses by this refund. */
+  /** Decided liability: the platform compensates the shop for its part of this refund. */
   liability?: Liability
 }
 
-/** Liability where none was decided. */
+/** Liability if none was decided. */
 const NOBODY: Liability = { buyer: 0, seller: 0, platform: 0, carrier: 0 }
 
 /**
- * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
- * back whole where all that was left of its share does, and its pieces cannot be asked about again.
+ * Moves a case to "refunding" and requests the money from the order, line by line. A refund of nothing is complete at
+ * once. A line whose whole remainder is refunded goes back whole, and its pieces cannot be claimed again.
  */
 export async function payCase(act: Act, locked: LockedCase, payment: Payment): Promise<void> {
   const { event, amountP, note, set, payload, overrules, liability } = payment
@@ -57,11 +57,11 @@ export async function payCase(act: Act, locked: LockedCase, payment: Payment): P
 export const makeMove = (act: Act, locked: LockedCase, move: CaseMove | Payment): Promise<void> =>
   'amountP' in move ? payCase(act, locked, move) : moveCase(act, locked, move)
 
-/** The money is with the buyer. */
+/** Completes a case: the money is with the buyer. */
 export const settleCase = (act: Act, locked: LockedCase) =>
   moveCase({ ...clockAct(act.tx, act), now: act.now }, locked, { event: 'paid', note: { event: 'paid' } })
 
-/** Amounts that other open cases have claimed of these lines. */
+/** Amounts of these lines that other open cases claim. */
 export const claimedOf = async ({ tx }: Pick<Act, 'tx'>, orderId: string): Promise<Map<string, number>> => {
   const rows = await rowsOf<{ id: string; qty: number }>(
     tx,

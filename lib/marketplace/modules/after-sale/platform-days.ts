@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Orders whose case was taken to the platform, by UK day of a relation `d (day, since, until)`, as `ORDER_MEASURES`. */
+/** Orders with a case taken to the platform, by UK day of `d (day, since, until)`, as `ORDER_MEASURES`. */
 export const CASE_MEASURES = {
   disputed: (days: SQL) => sql`select d.day, e.shop_id, '' as key, count(distinct c.order_id)::int as count,
       0::bigint as amount_p

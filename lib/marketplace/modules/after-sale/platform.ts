@@ -65,7 +65,7 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     const { amountP, zh, en } = body
     const { id, no, shop_id: shopId, state } = locked.row
     const looked = await requireLooked(context, { kind: ARBITRATION, id }, await caseEvidence(context, id), body)
-    // A case that is decided as well stays with whoever has taken it.
+    // A case that is still to be decided stays assigned to the operator who took it.
     if (state !== CASE.arbitration)
       await closeAssignment(context, {
         ...{ kind: ARBITRATION, id, title: { zh: no, en: no }, shopId },

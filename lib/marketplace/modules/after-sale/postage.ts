@@ -14,12 +14,12 @@ import type { LockedCase } from './rows'
 
 const HOUR_MS = 3_600_000
 
-/** The most that a shop pays for a return parcel now, in pence. */
+/** Returns the most that a shop pays for a return parcel now, in pence. */
 export const postageMaxP = async (tx: Db): Promise<number> => (await settingNumber(tx, 'aftersale.postageMax')) * 100
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
-/** Writes down what a buyer claims for the return parcel of a locked case; `receiptP` in pence. Answers what is claimed. */
+/** Stores a buyer's claim for the return parcel of a locked case; `receiptP` in pence. Returns the claimed amount. */
 export async function claimPostage(
   { tx, now }: Act,
   { row }: LockedCase,
@@ -35,7 +35,7 @@ export async function claimPostage(
   return askP
 }
 
-/** Takes a claim on to a state; a dispute begins the platform's clock, every other state ends the clock. */
+/** Moves a claim to a state; a dispute starts the platform's deadline, every other state ends the deadline. */
 export async function movePostage({ tx, now }: Act, { row }: LockedCase, to: PostageState, grantedP: number | null) {
   const days = to === 'disputed' ? await settingNumber(tx, 'arbitration.slaDays') : null
   const due = days === null ? null : at(addWorkingDays(now.getTime(), days))
@@ -53,7 +53,7 @@ export async function grantPostage(act: Act, locked: LockedCase, amountP: number
   await refundPostage(act, { caseId: row.id, amountP, order: sold.record })
 }
 
-/** Silence of the shop agrees to the whole claim. */
+/** Agrees to the whole claim because the shop did not answer in time. */
 export async function grantBySilence(act: Act, locked: LockedCase): Promise<void> {
   const amountP = locked.row.postage?.askP ?? 0
   await grantPostage(act, locked, amountP)
@@ -70,7 +70,7 @@ const Granted = z.object({
   at: z.number(),
 })
 
-/** Agreed return postage that the books do not know, the oldest first. Times are milliseconds since 1970. Sees all shops. */
+/** Agreed return postage that is not booked yet, the oldest first. Times in ms since 1970. Sees all shops. */
 export const postagesToBook = (tx: Db, most: number) =>
   query(
     tx,
@@ -81,6 +81,6 @@ export const postagesToBook = (tx: Db, most: number) =>
       where p.state = 'agreed' and not p.booked order by p.state_at, p.case_id limit ${most}`,
   )
 
-/** Notes that the books know the return postage of these cases. */
+/** Marks the return postage of these cases as booked. */
 export const markPostagesBooked = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`update return_postage set booked = true where case_id in ${idList(ids)}`)

@@ -23,12 +23,12 @@ import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } f
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
 
-/** When a claim for return postage of a case `c` is due. */
+/** Deadline of a claim for return postage of a case `c`. */
 export const POSTAGE_DUE = sql`(select p.due_at from return_postage p where p.case_id = c.id)`
 const postageIs = (state: PostageState): SQL =>
   sql`exists (select 1 from return_postage p where p.case_id = c.id and p.state = ${state}::text)`
 
-/** Condition of each tab of the list; a case whose return postage waits stands in the tab of the side that answers as well. */
+/** Condition of each tab; a case with pending return postage is also in the tab of the side that must answer. */
 export const TABS: Record<(typeof contract.CASE_TABS)[number], SQL> = {
   answer: sql`(c.state = 10 or ${postageIs('asked')})`,
   buyer: sql`c.state in (15, 20)`,
@@ -290,13 +290,13 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
   }
 }
 
-/** How many cases of all shops are in a state. */
+/** Counts the cases of all shops in a state. */
 export async function casesIn(tx: Db, state: number): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from after_sale where state = ${state}`)
   return row?.n ?? 0
 }
 
-/** One case, or NOT_FOUND; of another shop there is none. */
+/** Returns one case; NOT_FOUND if the caller may not see it. */
 export async function detailById(context: Context, id: string): Promise<contract.CaseDetail> {
   const [row] = await rowsWhere(context, sql`c.id = ${requireId(id)} and ${ofCases(context.scope)}`)
   return row ? detailWire(context, row) : fail('NOT_FOUND')
@@ -313,7 +313,7 @@ async function filesOfCase({ tx }: Pick<Context, 'tx'>, caseId: string) {
   )
 }
 
-/** Evidence of an arbitration: all files that either side has handed in. */
+/** Evidence of an arbitration: all files that either side has submitted. */
 export const caseEvidence = async (context: Pick<Context, 'tx'>, caseId: string): Promise<Evidence> => ({
   papers: [...(await filesOfCase(context, caseId)).values()].flat(),
   warnings: [],

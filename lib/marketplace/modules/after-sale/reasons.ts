@@ -32,7 +32,7 @@ export async function reasonsOf(tx: Db) {
   return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: { zh: nameZh, en: nameEn } }))
 }
 
-/** The reason as it applies now. INVALID_INPUT where there is none, or where it fits no case of this type. */
+/** Returns the reason as it applies now. INVALID_INPUT if it does not exist, or not for this type of case. */
 export async function reasonFor(tx: Db, code: string, type: number) {
   const found = (await reasonsOf(tx)).find((reason) => reason.code === code)
   if (!found?.active || !found.types.includes(type)) return fail('INVALID_INPUT', { fields: { reason: ['choose'] } })

@@ -93,7 +93,7 @@ export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =
       deduction_p, refund_p from after_sale_line where case_id = ${caseId} order by id`,
   )
 
-/** A case and its order, both locked. The order is locked first everywhere, so that two transactions cannot block each other. */
+/** A locked case and its order. Every caller locks the order first, so that two transactions cannot deadlock. */
 export interface LockedCase {
   row: CaseRecord
   sold: SoldOrder
@@ -101,7 +101,7 @@ export interface LockedCase {
 
 type Reader = Pick<Context, 'tx' | 'scope'>
 
-/** Condition on `after_sale c`: the cases that a scope may see. Row-level security checks the shop once more. */
+/** Condition on `after_sale c`: the cases that a scope may see. Row-level security also checks the shop. */
 export function ofCases(scope: Context['scope']): SQL {
   if (scope.kind === 'all') return sql`true`
   if (scope.kind === 'shop') return sql`c.shop_id = ${scope.shopId}`
@@ -111,8 +111,8 @@ export function ofCases(scope: Context['scope']): SQL {
 }
 
 /**
- * Locks a case and its order. NOT_FOUND if the scope shows none; VERSION_CONFLICT unless `version`, where it is given, is
- * the newest.
+ * Locks a case and its order. NOT_FOUND if the scope shows none; VERSION_CONFLICT if `version` is given and not the
+ * newest.
  */
 export async function lockCase(
   reader: Reader,

@@ -10,7 +10,7 @@ import { payCase } from './pay'
 import type { LockedCase } from './rows'
 import { rulesToTry } from './rules'
 
-/** What a rule has agreed to on the UK day of this moment. */
+/** Returns the pence that a rule has agreed to on the current UK day. */
 async function spentBy({ tx, now }: Act, { id }: CaseRule): Promise<number> {
   const since = new Date(ukDayStart(ukDay(now.getTime()))).toISOString()
   const [row] = await rowsOf<{ spent: number }>(
@@ -27,8 +27,8 @@ async function ruleFor(act: Act, facts: CaseFacts, shopId: string) {
 }
 
 /**
- * Lets the shop's automatic rules answer a case that was just opened: the first that holds agrees in the shop's place, and the
- * time axis names it. Without a return address goods cannot be asked back, and the case waits for a person.
+ * Lets the shop's automatic rules answer a new case: the first that applies agrees for the shop, and the timeline names
+ * it. Without a return address no rule can ask for the goods, and the case waits for a person.
  */
 export async function answerByRule(act: Act, locked: LockedCase, facts: CaseFacts): Promise<boolean> {
   const { id, shop_id, type, ask_p } = locked.row

@@ -71,7 +71,7 @@ const get = bind(contract.getCaseRule, async (context, { query }) => toWire(cont
 
 type Given = Omit<Row, 'id' | 'version' | 'hits' | 'hitsP' | 'updateTime' | 'updateBy'>
 
-/** The rule as a person reads it in the audit; typed, so that each name has a word in the log. */
+/** Returns the readable rule for the audit; typed, so that each name has a label in the log. */
 const factsOf = (rule: Given): RecordFacts => ({
   name: rule.name,
   enabled: rule.enabled,
@@ -96,7 +96,7 @@ const add = bind(contract.addCaseRule, async (context, { body }) => {
   const { tx, now, scope, user } = context
   if (scope.kind !== 'shop') return fail('FORBIDDEN')
   requirePeriod(body)
-  // Held, so that two at once do not both find room.
+  // Locked, so that two calls at once do not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case rules:${scope.shopId}`}, 0))`)
   if ((await rulesWhere(context, sql`true`)).length >= MOST) fail('RULES_FULL')
   const [id, at] = [newId(now.getTime()), now.toISOString()]
@@ -179,7 +179,7 @@ const simulate = bind(contract.tryCaseRule, async (context, { query }) => {
   }
 })
 
-/** Rules of a shop that are on, in the order in which they are tried, locked until the transaction ends: their caps are kept. */
+/** Returns a shop's active rules in the order of trial, locked until the transaction ends so that caps hold. */
 export const rulesToTry = (tx: Db, shopId: string): Promise<(CaseRule & { name: string })[]> =>
   rowsOf(
     tx,

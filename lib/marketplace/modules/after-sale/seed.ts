@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 interface Given {
   at: Date
   shopIds: readonly string[]
-  /** Whose the cases of the first shops are where their orders came without an account: a buyer for each. */
+  /** Buyers of the first shops' cases whose orders came without an account, one for each shop. */
   buyerIds: readonly string[]
 }
 
@@ -63,7 +63,7 @@ class Stage {
     await seedRefused(this.tx, { orderId: locked.row.order_id, at: this.at })
   }
 
-  /** The shop has given the money back, and the provider has sent it on. */
+  /** The shop has refunded again, and the provider has sent the money. */
   async repay(locked: LockedCase, hoursAgo: number) {
     await payCase(this.as('seller', hoursAgo), locked, {
       ...{ event: 'refund', amountP: dueOf(locked.row), note: { event: 'refunded' } },
@@ -105,7 +105,7 @@ interface Scene {
   reason: string
   text: string
   hoursAgo: number
-  /** Part of what the pieces were paid with; all of it unless told. */
+  /** Part of the price of the pieces; by default all of it. */
   ask?: number
   play?(stage: Stage, locked: LockedCase): Promise<void>
 }
@@ -241,9 +241,9 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What the other shops have: a request by law, one in arbitration, and one that may be answered either way. */
+/** Cases of the other shops: a statutory request, one in arbitration, and one that may be decided either way. */
 const OTHERS = [0, 6, 1].flatMap((index) => SCENES[index] ?? [])
-/** Requests that wait beside, each a different morning's work. */
+/** Further waiting requests, of different kinds. */
 const WAITING: readonly Scene[] = [
   {
     ...{ type: 2, reason: 'notAsDescribed', text: '手感与描述不同。', hoursAgo: 100 },
@@ -280,12 +280,12 @@ interface Candidate {
   id: string
   buyer: string
   line: string
-  /** Pence that one piece was paid with, rounded down. */
+  /** Price paid for one piece in pence, rounded down. */
   paid: number
   until: string
 }
 
-/** The longest that a case of the demo lies back, in hours. */
+/** Age of the oldest demo case, in hours. */
 const LONGEST = 260
 
 /** Orders of a shop whose window was open: first those that the demo shows with an open after-sale. */

@@ -49,11 +49,11 @@ async function received({ context, act, locked }: Desk, { lines, note, files }: 
   }
 }
 
-/** What goes back after the goods were received: as agreed, less the deduction. */
+/** Refund in pence after the goods were received: as agreed, less the deduction. */
 export const dueOf = ({ agreed_p, ask_p, deduction_p }: LockedCase['row']): number =>
   Math.max((agreed_p ?? ask_p) - deduction_p, 0)
 
-// The endpoint of `retry` is the platform's as well: it is bound there.
+// The platform uses `retry` as well, which is bound there.
 const { retry: _, ...calls } = contract.SELLER_CALLS
 
 const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {

@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors'
 import type { LockedCase } from './rows'
 import type { CaseAnswer } from './take-act'
 
-/** One side answers what the platform proposes; once both sides accept, it is paid. */
+/** Stores one side's answer to the platform's proposal; once both sides accept, it is paid. */
 export function answerSettlement({ row }: LockedCase, side: 'seller' | 'buyer', accept: boolean): CaseAnswer {
   const { settlement } = row
   if (!settlement) return fail('AFTER_SALE_MOVED_ON', { detail: { state: row.state } })

@@ -9,7 +9,7 @@ import { makeMove, type Payment } from './pay'
 import { detailById } from './queries'
 import { type LockedCase, lockCase } from './rows'
 
-/** A locked case and whoever acts on it. */
+/** A locked case and the person who acts on it. */
 export interface Desk {
   context: Context
   act: Act
@@ -19,7 +19,7 @@ export interface Desk {
 /** Answer of a handler: the move, whose event the row states unless the input decides it. */
 export type CaseAnswer = (Omit<CaseMove, 'event'> | Omit<Payment, 'event'>) & {
   event?: CaseEvent
-  /** Actor of the move, where both sides together decide. */
+  /** Actor of the move if both sides decide together. */
   as?: 'platform'
   /** Facts for the log: which evidence was not opened. */
   looked?: AuditFacts
@@ -42,7 +42,7 @@ interface Named {
   body: { id: string; version?: number }
 }
 
-/** Acts of the console: lock the version that was seen, act, and answer the case as it stands then. */
+/** Runs an act of the console: locks the version that was seen, acts, and returns the case as it is afterwards. */
 export async function takeConsoleAct(context: Context, { body }: Named, act: Parameters<typeof takeAct>[1]) {
   const locked = await lockCase(context, body)
   await takeAct({ context, act: actOf(context), locked }, act)

@@ -117,7 +117,7 @@ function median(values: readonly number[]): number | null {
 const daysFrom = (from: string | null | undefined, to: string | null | undefined): number[] =>
   from && to ? [Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS)] : []
 
-/** How far the applications of some days have come. */
+/** Counts how far the applications of some days have come. */
 async function funnelOf(tx: Db, days: readonly string[]): Promise<contract.PlatformAnalysis['funnel']> {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const asked = await applicationsIn(tx, { from: new Date(ukDayStart(first)), to: new Date(ukDayEnd(last)) })
@@ -144,7 +144,7 @@ type OpenedShop = Awaited<ReturnType<typeof shopsOpened>>[number]
 
 const Sold = z.object({ shopId: z.string(), month: z.string() })
 
-/** Shops of the last months by the month in which they opened, and how many of them sold in each month since. */
+/** Shops by the month in which they opened, and how many of them sold in each month since. */
 async function cohortsOf(tx: Db, shops: readonly OpenedShop[], lastDay: string) {
   const months = lastMonths(lastDay)
   const sales: SQL = await measured(tx, daysBetween(months[0] ?? lastDay, lastDay), ['sale'])

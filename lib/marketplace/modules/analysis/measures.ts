@@ -7,7 +7,7 @@ import { CASE_MEASURES } from '../after-sale'
 import { BOOK_MEASURES } from '../finance'
 import { ORDER_MEASURES } from '../order'
 
-/** Every measure that is prepared by day; see `ORDER_MEASURES`. */
+/** All measures that are prepared by day; see `ORDER_MEASURES`. */
 const MEASURES = { ...ORDER_MEASURES, ...CASE_MEASURES, ...BOOK_MEASURES }
 export type Measure = keyof typeof MEASURES
 const NAMES = Object.keys(MEASURES) as Measure[]
@@ -24,7 +24,7 @@ function calendar(days: readonly string[]): SQL {
 
 const DayRow = z.object({ day: z.string() })
 
-/** Those of some UK days that are prepared. */
+/** Returns which of some UK days are prepared. */
 export async function closedDays(tx: Db, days: readonly string[]): Promise<Set<string>> {
   const rows = await query(
     tx,
@@ -34,7 +34,7 @@ export async function closedDays(tx: Db, days: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Prepares UK days that are over; doing it again gives the same. The transaction sees all shops. */
+/** Prepares UK days that are over; repeating it gives the same. The transaction sees all shops. */
 export async function closeDays(tx: Db, days: readonly string[], now: Date): Promise<void> {
   if (days.length === 0) return
   await tx.execute(sql`delete from platform_day where day = ${listed(days)}`)
@@ -47,8 +47,8 @@ export async function closeDays(tx: Db, days: readonly string[], now: Date): Pro
 }
 
 /**
- * Measures of UK days as a relation with the columns day, measure, shop_id, key, count and amount_p: what is prepared, and
- * what is counted now of days that are not.
+ * Measures of UK days as a relation with the columns day, measure, shop_id, key, count and amount_p: prepared days are
+ * read, others are counted now.
  */
 export async function measured(tx: Db, days: readonly string[], names: readonly Measure[]): Promise<SQL> {
   const closed = await closedDays(tx, days)

@@ -5,8 +5,8 @@ import type { Db } from '../../kernel/database'
 import { measured } from './measures'
 
 /**
- * Sales and quality of each shop over the last 30 whole UK days, as a statement with the columns shop_id, sales_p (pence
- * paid), refund_bp (refunded orders of those paid) and on_time_bp (promises kept of those that fell due), rates in
+ * Statement of each shop's sales and quality over the last 30 whole UK days, with the columns shop_id, sales_p (pence
+ * paid), refund_bp (refunded orders of those paid) and on_time_bp (promises kept of those that fell due); rates in
  * hundredths of a per cent, null without orders.
  */
 export async function shopFigures(tx: Db, now: Date): Promise<SQL> {

@@ -8,7 +8,7 @@ import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 
 type Kind = AnnouncementEntry['audienceKind']
-/** As the wire names it, as the table keeps it, and as people call it in both languages. */
+/** An audience as the wire names it, as the table stores it, and its name in both languages. */
 const Target = z.object({ value: z.string(), stored: z.string(), zh: z.string(), en: z.string() })
 type Target = z.infer<typeof Target>
 
@@ -31,7 +31,7 @@ export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind
   }
 }
 
-/** Whom it is for, by name in both languages; what has gone since is left out. */
+/** Names of the audience in both languages; deleted ones are left out. */
 export async function targetsOf({ tx }: Context, kind: Kind, stored: readonly string[]): Promise<Target[]> {
   if (kind === 'all' || stored.length === 0) return []
   return query(tx, Target, sql`select * from (${TARGETS[kind]}) t where stored in ${textList(stored)} order by value`)

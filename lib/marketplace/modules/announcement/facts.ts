@@ -14,20 +14,20 @@ const plain = (html: string | null): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** By what people know it. */
+/** Titles of an announcement. */
 export const namesOf = ({ titile, title_en: titleEn }: Pick<DeskRow, 'titile' | 'title_en'>) => ({
   name: titile,
   nameEn: titleEn ?? '',
 })
 
-/** Three kinds of shop are all shops, as the editor says. */
+/** All three kinds of shop count as all shops, as in the editor. */
 async function audienceOf(context: Context, row: DeskRow): Promise<RecordFacts> {
   if (row.all_shops) return { audienceKind: 'allShops', audience: [] }
   const targets = await targetsOf(context, row.audience_kind, row.audience_values)
   return { audienceKind: row.audience_kind, audience: targets.map(({ zh, en }) => ({ zh, en })) }
 }
 
-/** An announcement as the log of changes shows one: its texts without marks, its audience by name. */
+/** Readable announcement for the log of changes: texts without markup, audience by name. */
 export async function factsOf(context: Context, row: DeskRow): Promise<RecordFacts> {
   return {
     titile: row.titile,

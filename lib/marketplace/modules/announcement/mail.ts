@@ -15,11 +15,11 @@ import { isOpen, readersOf } from './reach'
 const AtRow = z.object({ at: z.string().nullable() })
 
 const PER_RUN = 200
-/** Of the text as much as tells whether to look; the whole stands behind the link. */
+/** Length of the excerpt: enough to decide whether to follow the link. */
 const TEXT_MAX = 600
 const REMIND_AGAIN_MS = 86_400_000
 
-/** Everybody for whom it is and who has an address gets it by mail from its start on. */
+/** Queues the email to everybody in the audience with an address, from its start on. */
 export async function queueMails({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string): Promise<void> {
   await tx.execute(sql`insert into announcement_mail (announcement_id, account_id, due_at)
     select a.id, p.id, a.send_time from announcement a
@@ -27,7 +27,7 @@ export async function queueMails({ tx, now }: Pick<Context, 'tx' | 'now'>, id: s
     where a.id = ${id} and a.by_mail on conflict do nothing`)
 }
 
-/** Those who have not read it, or not acknowledged what is to be: their bells ring, and they get a mail, once a day. */
+/** Reminds people who have not read it, or not acknowledged it where required: by bell and by mail, once a day. */
 export async function remind(context: Context, id: string): Promise<number> {
   const { tx, now, emit } = context
   const announcement = await deskRow(context, id)
@@ -58,7 +58,7 @@ export async function remind(context: Context, id: string): Promise<number> {
   return values.length
 }
 
-/** Nobody is reminded twice a day: TOO_MANY_REQUESTS, with the seconds that are left. */
+/** Refuses a second reminder on a day: TOO_MANY_REQUESTS, with the seconds that are left. */
 export async function requireRemindable({ tx, now }: Context, id: string): Promise<void> {
   const [row] = await query(tx, AtRow, sql`select reminded_at as at from announcement where id = ${id}`)
   const next = row?.at ? new Date(row.at).getTime() + REMIND_AGAIN_MS : 0

@@ -24,7 +24,7 @@ type Moved = Pick<InferSelectModel<typeof announcementTable>, 'id' | 'titile' | 
   audience_values: string[]
 }
 
-/** Tells the open bells of everybody whom it is for that something has changed. */
+/** Notifies the open bells of the audience of a change. */
 const ring = (emit: JobTools['emit'], row: Moved): Promise<void> =>
   emit({
     type: 'notice',
@@ -38,7 +38,7 @@ async function moved({ tx }: Context, rows: readonly Moved[], id: string): Promi
   return fail(known.length > 0 ? 'VERSION_CONFLICT' : 'NOT_FOUND')
 }
 
-/** From now, or from its start; VERSION_CONFLICT for what is no draft any more, or another one than the caller saw. */
+/** Publishes a draft, now or from its start; VERSION_CONFLICT if it is no draft, or was changed. */
 export async function publish(context: Context, id: string, version: number | undefined): Promise<void> {
   const { tx, now } = context
   const at = sql`${now.toISOString()}::timestamptz`
@@ -70,7 +70,7 @@ export async function publish(context: Context, id: string, version: number | un
   if (row.rung) await ring(context.emit, row)
 }
 
-/** Gone from every list and bell. */
+/** Removes an announcement from every list and bell. */
 export async function revoke(context: Context, id: string): Promise<void> {
   const { tx, now, user } = context
   const rows = await bumpAll(

@@ -50,7 +50,7 @@ const rowsWhere = (now: Date, counted: SQL): SQL => sql`from announcement a left
       count(r.ack_at)::int as acknowledged ${readersOf(now)}${counted}) as people on true
   where not a.personal`
 
-/** Of a list's drafts nobody counts how many they would reach. */
+/** The reach of drafts is not counted in a list. */
 const SENT = sql` and a.send_status <> 0`
 
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
@@ -135,7 +135,7 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
   return { records: rows.map((row) => toEntry(row, now)), total: counted?.total ?? 0, current, size }
 }
 
-/** One that a person has written; a message of the program to somebody is nobody else's business: NOT_FOUND. */
+/** Returns an announcement written by a person; NOT_FOUND for a message of the program. */
 export async function deskRow({ tx, now }: Context, id: string): Promise<DeskRow> {
   const [row] = await queryRows(
     tx,

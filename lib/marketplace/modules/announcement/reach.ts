@@ -20,7 +20,7 @@ const RECEIPTS = sql`from account u
 /** `from` and `where` of the people who should read `a`, with their receipts. */
 export const readersOf = (now: Date): SQL => sql`${RECEIPTS} where ${isOpen(now)} and ${MEANT}`
 
-/** The same with those who have read it and should not any more; `over` says whose account is at its end. */
+/** The same with people who have read it and no longer should; `over` marks accounts that have ended. */
 export const everyReaderOf = (now: Date): { over: SQL; from: SQL } => ({
   over: sql`not ${isOpen(now)}`,
   from: sql`${RECEIPTS} where (r.read_at is not null or (${isOpen(now)} and ${MEANT}))`,

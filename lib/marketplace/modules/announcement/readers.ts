@@ -38,7 +38,7 @@ const toReader = (row: ReaderRow): Reader => ({
   over: row.over,
 })
 
-/** Audience with the time of reading, last reader first; others follow by name. */
+/** Page of the audience with the time of reading, last reader first; others follow by name. */
 export async function pageOfReaders(context: Context, query: Query) {
   const { current, size, state } = query
   const { id, send_status: sendStatus } = await deskRow(context, query.id)

@@ -19,7 +19,7 @@ const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 type Draft = z.output<typeof addAnnouncement.body>
 type Known = z.output<typeof editAnnouncement.body>
 
-/** Of names that nobody knows. */
+/** Maximum length of the list of unknown names. */
 const NAMES_MAX = 200
 
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
@@ -33,7 +33,7 @@ function faultsOfPeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTi
   return end <= now.getTime() ? { endTime: ['past'] } : {}
 }
 
-/** Department of the author: readers see an office, not a person. */
+/** Department of the author: readers see no person. */
 async function senderOf({ tx, user }: Context): Promise<Twin> {
   const [row] = await query(
     tx,

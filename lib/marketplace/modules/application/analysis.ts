@@ -9,7 +9,7 @@ const Row = z.object({
   ...{ passed: z.boolean(), refused: z.boolean() },
 })
 
-/** Applications that were submitted first in a span of time, and what became of them. */
+/** Applications first submitted in a period, and their outcomes. */
 export async function applicationsIn(tx: Db, { from, to }: { from: Date; to: Date }) {
   const rows = await query(
     tx,

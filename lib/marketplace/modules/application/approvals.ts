@@ -8,7 +8,7 @@ import { ANSWER_BY, applicationById, writeEvent } from './record'
 
 export const APPLICATION_CASE = 'application'
 
-/** Applications that wait for the platform; a proposed refusal waits for somebody else than its proposer. */
+/** Applications that wait for the platform; a proposed refusal needs another person than its proposer. */
 export const applicationApprovals: readonly ApprovalSource[] = [
   {
     kind: APPLICATION_CASE,

@@ -21,7 +21,7 @@ export async function giveTo(context: Context, id: string, reviewerId: string): 
   return record
 }
 
-/** The reviewer lets go of an application: it stays in review, and anybody may take it over. */
+/** Releases an application: it stays in review, and any reviewer may take it. */
 export async function letGo(context: Context, id: string): Promise<void> {
   await bumpAll(context.tx, application, eq(application.id, id), { reviewerId: null })
 }

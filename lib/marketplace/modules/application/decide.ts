@@ -41,7 +41,7 @@ interface Wanted {
 const assignTo = (context: Context, id: string, accountId: string) =>
   holdAssignment(context, { kind: APPLICATION_CASE, id, shopId: null, accountId })
 
-/** The inbox has it under what was done today. */
+/** Closes the assignment: the inbox lists the application under "done today". */
 const close = (context: Context, record: ApplicationRecord, outcome: Outcome) => {
   const { id, shop_name_zh: zh, shop_name_en: en, submitted_at: receivedAt } = record
   const title = { zh: zh || en, en: en || zh }
@@ -80,13 +80,13 @@ const assign = bind(contract.assignApplications, async (context, { body }) => {
   if (able.length === 0) fail('NOT_FOUND')
   const ids = [...new Set(body.ids)].filter(isId)
   let done = 0
-  // One after the other, in one order for everybody: two who assign the same ones wait instead of meeting crosswise.
+  // One after the other, in the same order for everybody: two people who assign the same ones do not deadlock.
   for (const id of ids.sort()) done += (await assignOne(context, id, body.reviewerId)) ? 1 : 0
   context.audit({ refType: 'application', refId: 'several', detail: { event: 'assign', count: done } })
   return { done, skipped: body.ids.length - done }
 })
 
-/** The application that is the caller's own to decide, as the caller saw it. */
+/** Locks an application that the caller has to decide, in the version that the caller saw. */
 async function ownCase(context: Context, { id, version }: Wanted): Promise<ApplicationRecord> {
   const record = await applicationById(context, id, true)
   if (record.state !== S.inReview) fail('APPLICATION_MOVED_ON')
@@ -95,7 +95,7 @@ async function ownCase(context: Context, { id, version }: Wanted): Promise<Appli
   return record
 }
 
-/** Refuses a reason that is said in one language only, or not at all. */
+/** Refuses a reason that is missing in one language or both. */
 function requireReasons({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: string }): void {
   const fields = {
     ...(reasonZh.length < 2 && { reasonZh: ['required'] }),
@@ -106,7 +106,7 @@ function requireReasons({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: st
 
 const caseOf = ({ id }: ApplicationRecord) => ({ kind: APPLICATION_CASE, id })
 
-/** Requires that the caller has opened the file of an accepted document, or says so; warnings wait for the whole. */
+/** Requires that the caller has opened an accepted document, or admits not to; warnings are checked with the whole. */
 async function lookedAtPart(
   context: Context,
   record: ApplicationRecord,
@@ -122,7 +122,7 @@ interface Returned {
   reasonEn: string
 }
 
-/** Keeps the decision about a part; `returned` is null for one that is accepted. */
+/** Stores the decision about a part; `returned` is null for one that is accepted. */
 async function writePart(
   { tx, now, user }: Context,
   record: ApplicationRecord,
@@ -153,7 +153,7 @@ const decidePart = bind(contract.decideApplicationPart, async (context, { body }
   return { version }
 })
 
-/** Kinds of documents that the caller has not opened, or that were never handed in. */
+/** Kinds of documents that the caller has not opened, or that were never uploaded. */
 async function unseenKinds(context: Context, record: ApplicationRecord): Promise<string[]> {
   const papers = await papersOf(context, record)
   const unopened = await unopenedOf(
@@ -186,7 +186,7 @@ const acceptRest = bind(contract.acceptApplicationRest, async (context, { body }
   return { version, accepted: ready.length, left: left.length }
 })
 
-/** A part that was corrected since counts as undecided: it is to be looked at again. */
+/** A part that was corrected since counts as undecided: it must be checked again. */
 async function requireDecided(context: Context, record: ApplicationRecord, outcome: 'pass' | 'return'): Promise<void> {
   const parts = await partsOfApplication(context, record.id)
   const wanted = partsOf(record.type, openForm(context, record.form_sealed))

@@ -97,7 +97,7 @@ const list = bind(contract.listApplications, async ({ tx, user }, { query }) => 
   return { records: rows.map(toRow), total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 })
 
-/** The longest waiting that nobody has, or that is the caller's own, besides this. */
+/** Next application: the one that waits longest among the unassigned and the caller's own, except this. */
 export async function nextOf({ tx, user }: Context, id: string) {
   const [row] = await queryRows(
     tx,
@@ -130,7 +130,7 @@ async function timelineOf({ tx }: Context, id: string) {
   return rows.map(({ created_at, ...row }) => ({ ...row, time: instant(created_at) }))
 }
 
-/** Documents that came with this round, when it is not the first. */
+/** Documents added in this round, unless it is the first. */
 const newDocuments = (record: ApplicationRecord, documents: readonly { kind: string; round: number }[]): string[] =>
   record.round > 1 ? documents.filter(({ round }) => round === record.round).map(({ kind }) => `doc.${kind}`) : []
 

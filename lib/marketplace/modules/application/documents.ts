@@ -19,14 +19,14 @@ const TICKET_MS = 10 * 60_000
 
 const sign = ({ vault }: Context, id: string, until: number) => vault.digest(`application files:${id}:${until}`)
 
-/** Good for ten minutes: it stands in the address of a file, where the applicant's key must not. */
+/** Valid for ten minutes: it is part of a file's address, where the applicant's key must not be. */
 const ticket = bind(contract.applicationTicket, async (context, { body }) => {
   const { record } = await ownOf(context, body.applicant)
   const until = context.now.getTime() + TICKET_MS
   return { ticket: `${record.id}.${until}.${sign(context, record.id, until)}` }
 })
 
-/** Id of the applicant whose upload a ticket admits. */
+/** Returns the applicant whose upload a ticket allows. */
 function holderOf(
   context: Context,
   given: string,
@@ -59,7 +59,7 @@ const add = bind(contract.addApplicationDocument, async (context, { body }) => {
   })
   if (!file) return fail('NOT_FOUND')
   await replace(context, record.id, body.kind)
-  // Of a returned application it comes with the round that is about to be submitted.
+  // A document of a returned application belongs to the round that is about to be submitted.
   const round = record.state === 0 ? record.round : record.round + 1
   await context.tx.execute(sql`insert into application_document (id, application_id, kind, file_id, name, type, size, round,
       created_at)
@@ -94,7 +94,7 @@ const own = bindDownload(contract.applicationDocument, async (context, { params,
   return readFile(context, { id, owner: { applicantId: applicationId } })
 })
 
-/** Each look at somebody's passport is in the log (safety D-04). */
+/** Each view of a passport is logged (safety D-04). */
 const view = bindDownload(desk.viewApplicationDocument, async (context, { params }) => {
   const record = await applicationById(context, params.id)
   const id = await fileOf(context, record.id, params.file)

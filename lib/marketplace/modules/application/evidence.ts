@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { doublesOf } from './doubles'
 import { type ApplicationRecord, openForm, papersOf } from './record'
 
-/** Automatic checks of an application as it is now; missing documents are not among them. */
+/** Automatic checks of an application in its current state, except for missing documents. */
 export async function checksOfRecord(context: Context, record: ApplicationRecord) {
   const values = openForm(context, record.form_sealed)
   return autoChecks(record.type, values, {
@@ -12,7 +12,7 @@ export async function checksOfRecord(context: Context, record: ApplicationRecord
   })
 }
 
-/** Evidence of an application: its papers, and the checks that failed; missing papers are refused, not warned of. */
+/** Documents of an application, and failed checks; missing documents are refused, not warned of. */
 export async function evidenceOf(context: Context, record: ApplicationRecord) {
   const checks = await checksOfRecord(context, record)
   const warnings = checks.filter(({ result }) => result === 'wrong').map(({ name }) => name)

@@ -8,20 +8,20 @@ import { type ApplicationRecord, writeEvent } from './record'
 
 interface Move {
   record: ApplicationRecord
-  /** As the caller saw it. */
+  /** Version that the caller saw. */
   version: number
   event: ApplicationEvent
   actor: ApplicationActor
   accountId?: string
-  /** Facts of the log about how it was looked at. */
+  /** Facts for the log about what was opened before the decision. */
   looked?: AuditFacts
   /** Further changes. */
   set?: Changes<typeof application>
 }
 
 /**
- * Moves an application by its machine: one guarded update, a line of the timeline and the audit. Throws
- * APPLICATION_MOVED_ON where the event does not belong to the state, VERSION_CONFLICT where somebody was faster.
+ * Moves an application by its state machine: one guarded update, a timeline entry and the audit. Throws
+ * APPLICATION_MOVED_ON if the state does not allow the event, VERSION_CONFLICT if somebody was faster.
  */
 export async function moveApplication(context: Context, move: Move): Promise<{ state: number; version: number }> {
   const { record, version, event, actor, accountId, looked, set } = move

@@ -20,7 +20,7 @@ const AcceptedRow = z.object({ kind: z.string(), file_id: z.string(), name: z.st
 
 const NICKNAME_MAX = 18
 
-/** A name that may be a nickname: letters, digits, blanks and hyphens, 2 to 18. */
+/** Returns a name that is valid as a nickname: letters, digits, blanks and hyphens, 2 to 18. */
 const nicknameOf = (name: string, otherwise: string): string => {
   const plain = [...name.replace(/[^\p{L}\p{N} -]/gu, '').trim()].slice(0, NICKNAME_MAX).join('').trim()
   return plain.length >= 2 ? plain : otherwise.slice(0, NICKNAME_MAX)
@@ -68,7 +68,7 @@ const taxOf = ({ type }: ApplicationRecord, form: Form) => ({
   birthDate: type === 3 ? (form.birthDate ?? '') : '',
 })
 
-/** The addresses that the form names, where goods lie first; one that is named twice stands once. */
+/** Addresses of the form, goods locations first, without duplicates. */
 function addressesOf(form: Form, { name, phone }: { name: string; phone: string }): GivenAddress[] {
   const home = { country: 'GB', line: form.homeAddress, postcode: form.homePostcode }
   const trading = { country: form.tradingCountry, line: form.tradingAddress, postcode: form.tradingPostcode }
@@ -87,9 +87,9 @@ function addressesOf(form: Form, { name, phone }: { name: string; phone: string 
 }
 
 /**
- * Everything that a shop begins with, in the transaction of the decision: its owner with the name and password of the
- * registration, the shop with its trial, profile, documents, payout account and defaults. Its VAT number counts with the
- * register's answer alone. Returns the shop's id.
+ * Creates everything that a shop begins with, in the transaction of the decision: its owner with the name and password
+ * of the registration, the shop with its trial, profile, documents, payout account and defaults. Its VAT number counts
+ * only once the register has confirmed it. Returns the shop's id.
  */
 export async function openShopOf(
   context: Context,
@@ -130,7 +130,7 @@ export async function openShopOf(
     ...{ iban: form.iban ?? '', uk: `${form.bankSort ?? ''}${form.accountNo ?? ''}` },
     cn: { number: form.cnAccount ?? '', cnaps: form.cnaps ?? '', branch: form.cnBranch ?? '' },
   })
-  // The files stay the application's, and the shop's people may read what they handed in.
+  // The files stay with the application, and the shop's people may read them.
   const files = { refType: APPLICATION_FILES, refId: record.id }
   await giveFiles(context.tx, files, { ...files, shopId: id })
   return id

@@ -35,7 +35,7 @@ export interface Own {
   values: Record<string, string>
 }
 
-/** Application opened by this key; APPLICANT_UNKNOWN if the key opens nothing. */
+/** Returns the application that this key opens; APPLICANT_UNKNOWN if there is none. */
 export async function ownOf(context: Context, key: string, lock = false): Promise<Own> {
   const applicant = (await applicantOf(context, key)) ?? fail('APPLICANT_UNKNOWN')
   await enterApplication(context, applicant.id)
@@ -50,12 +50,12 @@ export function openParts({ record, values }: Own, parts: readonly { part: strin
   if (!isWritable(record.state)) return []
   const all = partsOf(record.type, values)
   if (record.state === APPLICATION_STATE.draft) return all
-  // A part that a correction makes necessary, such as a letter for another contact, is open too.
+  // A part that a correction makes necessary, such as a document for another contact, is open too.
   const accepted = (part: string) => parts.some((each) => each.part === part && each.state === 1)
   return all.filter((part) => !accepted(part))
 }
 
-/** Refuses a write of a part that is not open, and one upon an older version. */
+/** Refuses to write a part that is not open, or an older version. */
 export async function requireOpen(context: Context, own: Own, part: string, version: number): Promise<void> {
   requireVersion(own.record, version)
   const open = openParts(own, await partsOfApplication(context, own.record.id))
@@ -102,7 +102,7 @@ const setType = bind(contract.setApplicationType, async (context, { body }) => {
   return { version: await writeForm(context, record, body.type, wanted) }
 })
 
-/** A corrected part is looked at anew; it stays open until it is submitted. */
+/** Marks a corrected part for another check; it stays open until it is submitted. */
 export const markCorrected = ({ tx }: Pick<Context, 'tx'>, id: string, part: string): Promise<unknown> =>
   tx.execute(
     sql`update application_part set corrected = true where application_id = ${id} and part = ${part} and state = 2`,

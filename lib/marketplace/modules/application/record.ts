@@ -61,11 +61,11 @@ async function readOne({ tx }: Pick<Context, 'tx'>, where: SQL, lock: boolean): 
 export const applicationById = async (context: Context, id: string, lock = false): Promise<ApplicationRecord> =>
   (await readOne(context, sql`id = ${requireId(id)}`, lock)) ?? fail('NOT_FOUND')
 
-/** From here on the transaction sees this application and no other (the third wall: row-level security). */
+/** Restricts the transaction to this application (row-level security). */
 export const enterApplication = ({ tx }: Pick<Context, 'tx'>, id: string): Promise<unknown> =>
   tx.execute(sql`select set_config('app.application', ${id}, true)`)
 
-/** The application that the transaction has entered. */
+/** Returns the application that the transaction has entered. */
 export const enteredApplication = async (context: Context, lock = false): Promise<ApplicationRecord> =>
   (await readOne(context, sql`id = nullif(current_setting('app.application', true), '')::uuid`, lock)) ??
   fail('APPLICANT_UNKNOWN')
@@ -73,7 +73,7 @@ export const enteredApplication = async (context: Context, lock = false): Promis
 export const openForm = ({ vault }: Pick<Context, 'vault'>, sealed: string): Record<string, string> =>
   JSON.parse(vault.open(sealed))
 
-/** A hash by which the same company, person or account is found in another application. */
+/** Hash by which the same company, person or account is found in another application. */
 const doubleDigest = ({ vault }: Pick<Context, 'vault'>, kind: string, value: string | undefined) =>
   value ? vault.digest(`${kind}:${value.toLowerCase()}`) : null
 
@@ -93,7 +93,7 @@ export function columnsOf(context: Pick<Context, 'vault'>, type: number, values:
   }
 }
 
-/** Writes the form of an application; VERSION_CONFLICT where somebody was faster. */
+/** Writes the form of an application; VERSION_CONFLICT if somebody was faster. */
 export async function writeForm(
   context: Context,
   record: Pick<ApplicationRecord, 'id' | 'version'>,
@@ -151,7 +151,7 @@ const DocumentRow = z.object({
   created_at: z.string(),
 })
 
-/** The documents as they stand, without those that others have replaced. */
+/** Current documents, without replaced ones. */
 export async function documentsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationDocument[]> {
   const rows = await query(
     tx,
@@ -162,7 +162,7 @@ export async function documentsOfApplication({ tx }: Pick<Context, 'tx'>, id: st
   return rows.map(({ created_at, ...row }) => ({ ...row, createTime: instant(created_at) }))
 }
 
-/** The document of each kind that this application needs, with its file; null where none was handed in. */
+/** Document of each kind that this application needs, with its file; null if none was uploaded. */
 export async function papersOf(
   context: Reader,
   record: ApplicationRecord,
@@ -189,7 +189,7 @@ interface NewEvent {
   note?: string
 }
 
-/** A line of the timeline. */
+/** Writes a timeline entry. */
 export const writeEvent = ({ tx, now }: Pick<Context, 'tx' | 'now'>, given: NewEvent): Promise<unknown> =>
   tx.execute(sql`insert into application_event (id, application_id, event, account_id, round, note, created_at)
     values (${newId(now.getTime())}, ${given.id}, ${given.event}, ${given.accountId ?? null}, ${given.round},
@@ -200,14 +200,14 @@ export const answerBy = (submittedAt: string | null): string | null =>
   submittedAt ? new Date(addWorkingDays(Date.parse(submittedAt), REVIEW_DAYS)).toISOString() : null
 
 const daysFrom = (at: number) => (addWorkingDays(at, REVIEW_DAYS) - at) / 86_400_000
-/** Days until the answer by the weekday of a registration, Monday first: 1 January 2024 was one. */
+/** Days until the answer, by the weekday of the registration from Monday: 1 January 2024 was one. */
 const ANSWER_DAYS = Array.from({ length: 7 }, (_, day) => sql`${daysFrom(Date.UTC(2024, 0, 1 + day))}`)
 
-/** The same date in SQL, of the application `a`. */
+/** The same date in SQL, for the application `a`. */
 export const ANSWER_BY = sql`a.submitted_at + make_interval(days =>
   (array[${sql.join(ANSWER_DAYS, sql`, `)}]::int[])[extract(isodow from a.submitted_at at time zone 'UTC')::int])`
 
-/** The form as it was handed in with a round; null when there was none. */
+/** Form as submitted in a round; null if there was none. */
 export async function formOfRound(context: Reader, id: string, round: number): Promise<ApplicationValues | null> {
   const [row] = await query(
     context.tx,

@@ -30,7 +30,7 @@ import { columnsOf, enterApplication, enteredApplication, writeEvent } from './r
 
 const NoRow = z.object({ no: z.string() })
 
-/** Of a UK individual nothing is taken down before the visa is known to be one that lets them trade (specification, section 5). */
+/** The visa of a UK individual must allow trading before anything is stored (specification, section 5). */
 export function requireVisa(type: number, visaType: string | undefined): void {
   if (type !== 3) return
   if (isRefusedVisa(visaType)) fail('VISA_REFUSED')
@@ -72,7 +72,7 @@ const register = (passwords: Passwords): Binding =>
     },
   })
 
-/** Misses in a browser of the applicant's own are counted apart: a stranger cannot shut the applicant out (safety L-04). */
+/** Misses in the applicant's own browser are counted separately: strangers cannot lock them out (safety L-04). */
 async function subjectOf(context: Context, username: string, found: { id: string } | null): Promise<string> {
   const { vault, device } = context
   return found && (await isApplicantsDevice(context, found.id))

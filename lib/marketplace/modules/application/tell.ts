@@ -19,7 +19,7 @@ export async function tellApplicant(
 
 type Told = 'application.waiting' | 'application.refusing' | 'application.assigned'
 
-/** Tells operators; `by` knows already. */
+/** Notifies operators, except `by`, who acted. */
 export const tellOperators = (
   context: Context,
   type: Told,

@@ -11,11 +11,11 @@ import { approvalCase } from '../../tables/approval'
 import { heldBy } from './held-by'
 
 const Assignment = z.object({
-  /** Id of the account; null while it is only put off. */
+  /** Id of the account; null if the case is only snoozed. */
   assignee: z.string().nullable(),
   name: z.string().nullable(),
   snoozedUntil: z.string().nullable(),
-  /** The person who has looked already and asked for a second one. */
+  /** The person who has looked already and asked for a second person. */
   firstBy: z.string().nullable(),
   version: z.number(),
 })
@@ -59,8 +59,8 @@ export async function obstacleOf(
 }
 
 /**
- * Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case; CASE_NEEDS_ANOTHER for the
- * person who asked a second one to decide it.
+ * Called before a decision: fails with CASE_TAKEN, with the name, if another person has taken the case; with
+ * CASE_NEEDS_ANOTHER for the person who asked a second one to decide it.
  */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
   const { takenBy, handedOn } = await obstacleOf(context, kind, id)
@@ -73,30 +73,30 @@ export const handedOnBy = (accountId: string, kind: string, id: SQL): SQL =>
   sql`exists (select 1 from approval_case c where c.kind = ${kind} and c.ref_id = ${id} and c.closed_at is null
     and c.first_by = ${accountId})`
 
-/** CASE_NEEDS_ANOTHER for the person who asked a second one to decide the case. */
+/** Fails with CASE_NEEDS_ANOTHER for the person who asked a second one to decide the case. */
 export async function requireSecond(context: Context, kind: string, id: string): Promise<void> {
   if ((await assignmentOf(context, kind, id))?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
 }
 
-/** How a case ended: for what was asked, for a part of it, or against it. */
+/** Outcome of a case: as requested, in part, or refused. */
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Of a decision that is a yes or a no. */
+/** Outcome of a yes-or-no decision. */
 export const outcomeOf = (accepted: boolean): Outcome => (accepted ? 'accepted' : 'returned')
 
 interface Decided {
   kind: string
   id: string
-  /** As the inbox shall call it under "done today". */
+  /** Title in the inbox under "done today". */
   title: { zh: string; en: string }
   shopId: string | null
   outcome: Outcome
-  /** Since when it waited. */
+  /** Start of the wait. */
   receivedAt: string | null
   amountP?: number | null
 }
 
-/** Called after a decision: the case leaves the queue, and stands under what was done today. */
+/** Called after a decision: moves the case from the queue to "done today". */
 export async function closeAssignment({ tx, user, now }: Context, decided: Decided): Promise<void> {
   const { kind, id, title, shopId, outcome, receivedAt, amountP = null } = decided
   const received = receivedAt ? new Date(receivedAt) : null
@@ -121,7 +121,7 @@ interface Held {
   accountId: string
 }
 
-/** A kind that keeps its own reviewer says who that is now: the inbox shows the same. */
+/** Called by a kind that keeps its own reviewer: the inbox shows the same person. */
 export async function holdAssignment({ tx, now }: Context, { kind, id, shopId, accountId }: Held): Promise<void> {
   await tx.execute(sql`insert into approval_case (id, kind, ref_id, shop_id, assignee, touched_at)
     values (${newId(now.getTime())}, ${kind}, ${id}, ${shopId}, ${accountId}, ${now.toISOString()})
@@ -129,7 +129,7 @@ export async function holdAssignment({ tx, now }: Context, { kind, id, shopId, a
       touched_at = excluded.touched_at, snoozed_until = null, snooze_reason = null, ${versionRaised(approvalCase)}`)
 }
 
-/** The case was withdrawn, or is over without a decision. */
+/** Removes a case that was withdrawn, or ended without a decision. */
 export async function dropAssignment({ tx }: Pick<Context, 'tx'>, kind: string, id: string): Promise<void> {
   await tx.execute(sql`delete from approval_case where kind = ${kind} and ref_id = ${id} and closed_at is null`)
 }

@@ -22,10 +22,10 @@ export type Sources = readonly ApprovalSource[]
 type Query = z.output<typeof listApprovals.query>
 type Tab = 'all' | NonNullable<Query['tab']>
 
-/** Kinds that the caller decides; the others are absent everywhere. */
+/** Kinds that the caller decides; the others are hidden everywhere. */
 export const visible = (sources: Sources, { can }: Context): Sources => sources.filter((each) => can(each.permission))
 
-/** What a source says of a case. */
+/** A pending case, as its source returns it. */
 const Pending = z.object({
   id: z.string(),
   title_zh: z.string(),
@@ -83,7 +83,7 @@ const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiti
   outcome: null,
 })
 
-/** A case whose decision is held waits no longer. */
+/** A case with a held decision no longer waits. */
 const from = (source: ApprovalSource, context: Context): SQL => sql`from (select w.* from (${source.pending(context)}) w
     where not exists (select 1 from held_decision h where h.kind = ${source.kind} and h.ref_id = w.id
       and h.ran_at is null and h.undone_at is null)) c
@@ -92,10 +92,10 @@ const from = (source: ApprovalSource, context: Context): SQL => sql`from (select
     and a.touched_at >= c.received_at
   left join account p on p.id = a.assignee`
 
-/** Of two steps who made the first: by the rules of the kind, or because they asked for a second person. */
+/** First person of two: by the rules of the kind, or because they asked for a second one. */
 const FIRST = sql`coalesce(c.first_by, a.first_by)`
 
-/** Made or asked for by the caller, who may not decide it. */
+/** The caller requested it or was the first person, and may not decide it. */
 const own = ({ user }: Context): SQL => sql`coalesce(${FIRST} = ${user.userId}, false)`
 
 const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
@@ -124,7 +124,7 @@ const amounts = (amount: SQL, { min, max }: ApprovalFilter) => [
   max !== undefined && sql`${amount} <= ${max * PENCE}`,
 ]
 
-/** Conditions of the filters on what waits. */
+/** Conditions of the filters on waiting cases. */
 function narrowed(filter: ApprovalFilter, context: Context): SQL {
   const { q, ofShop, assignee, risk, overdue, again } = filter
   return allOf([
@@ -205,7 +205,7 @@ export async function holdersOf(context: Context, sources: Sources) {
   return held
 }
 
-/** One case that waits; null when it does not, or not any more. */
+/** Returns one waiting case; null if it does not wait, or no longer. */
 export async function caseOf(context: Context, source: ApprovalSource, id: string): Promise<Waiting | null> {
   if (!isId(id)) return null
   const [row] = await queryRows(context.tx, Row, select(source, context, sql`c.id = ${id}`, 1))
@@ -245,7 +245,7 @@ export const closedIn = (now: Date, days: { from?: string | undefined; to?: stri
   ...within(sql`a.closed_at`, days.from || days.to ? days : { from: ukDay(now.getTime()) }),
 ]
 
-/** Conditions on what was decided: on this UK day, unless days are given. */
+/** Conditions on decided cases: on this UK day, unless days are given. */
 function doneWhere({ now }: Context, sources: Sources, query: ApprovalFilter): SQL {
   return allOf([
     ...closedIn(now, query),
@@ -302,7 +302,7 @@ const NONE: Tally = {
   ...{ count: 0, mine: 0, unassigned: 0, second: 0, own: 0, snoozed: 0, overdue: 0, oldest: null, due: null },
 }
 
-/** The counts of a kind, the same for tabs, workplace and inbox; null where it cannot be read. */
+/** Counts of a kind, the same for tabs, workplace and inbox; null if it cannot be read. */
 async function tallyOf(context: Context, source: ApprovalSource, filter: ApprovalFilter = {}): Promise<Tally | null> {
   const of = (tab: keyof typeof TABS) => sql`count(*) filter (where ${TABS[tab](context)})::int`
   const open = TABS.all(context)
@@ -320,7 +320,7 @@ async function tallyOf(context: Context, source: ApprovalSource, filter: Approva
   return rows && (rows[0] ?? NONE)
 }
 
-/** Counts of each visible kind, the nearest deadline first, then what waits longest. */
+/** Counts of each visible kind, the nearest deadline first, then the longest wait. */
 export async function countsOf(context: Context, all: Sources) {
   const counts = []
   for (const source of visible(all, context)) {
@@ -340,7 +340,7 @@ export async function countsOf(context: Context, all: Sources) {
 
 const TotalRow = z.object({ total: z.number() })
 
-/** How many cases each tab of the inbox has. */
+/** Number of cases in each tab of the inbox. */
 export async function tabsOf(context: Context, all: Sources, filter: ApprovalFilter) {
   const sources = visible(all, context).filter(({ kind }) => !filter.kind || kind === filter.kind)
   const sums = { all: 0, mine: 0, unassigned: 0, second: 0, own: 0, snoozed: 0, done: 0 }

@@ -15,7 +15,7 @@ import { holdsOne } from '../grant'
 import { caseOf, type Sources, visible, waiting } from './cases'
 import type { ApprovalSource } from './source'
 
-/** Tried one after the other: as many may press at once. */
+/** Cases tried one after the other: this many people may press at once. */
 const NEXT_MOST = 50
 
 const sourceOf = (context: Context, all: Sources, kind: string): ApprovalSource =>
@@ -38,11 +38,11 @@ interface Touch {
   assignee: string | null
   until?: string
   reason?: string
-  /** Of what stands: whether it may be replaced. */
+  /** Condition on an existing assignment: it may be replaced. */
   unless: SQL
 }
 
-/** Writes who has a case; false where what stands forbids it. Of two at once the second sees what the first wrote. */
+/** Writes who has a case; false if an existing assignment forbids it, also one written a moment ago. */
 async function touch({ tx, now }: Context, one: ApprovalCase, { assignee, until, reason, unless }: Touch) {
   const rows = await rowsOf(
     tx,
@@ -75,7 +75,7 @@ export async function take(
   noted(context, one)
 }
 
-/** The first that nobody holds, for the caller alone however many press at once. */
+/** Takes the first case that nobody holds, for the caller alone even if many press at once. */
 export async function takeNext(context: Context, all: Sources, kind: string | undefined): Promise<ApprovalCase | null> {
   const sources = visible(all, context).filter((each) => !kind || each.kind === kind)
   const { cases } = await waiting(context, sources, { tab: 'unassigned' }, NEXT_MOST)
@@ -100,7 +100,7 @@ export async function release(context: Context, all: Sources, named: Parsed<type
   noted(context, one)
 }
 
-/** Hands a case to a second person: the caller has looked, and does not decide it any more. */
+/** Hands a case to a second person: the caller has looked, and can no longer decide it. */
 export async function askSecond(
   context: Context,
   all: Sources,

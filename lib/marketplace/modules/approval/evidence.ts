@@ -12,12 +12,12 @@ const IdNameRow = z.object({ id: z.string(), name: z.string() })
 type Warning = (typeof WARNINGS)[number]
 
 export interface Paper {
-  /** Null: it was never handed in. */
+  /** Null: it was never uploaded. */
   id: string | null
   name: string
 }
 
-/** Papers and warnings on which a decision rests. */
+/** Documents and warnings on which a decision rests. */
 export interface Evidence {
   papers: readonly Paper[]
   warnings: readonly Warning[]
@@ -57,9 +57,9 @@ interface Answers {
 }
 
 /**
- * Called before a case is accepted. EVIDENCE_MISSING for what was never handed in; INVALID_INPUT at `unopened` for files
- * that the caller has not opened and does not own up to, at `riskNote` for warnings that one person alone passes without a
- * reason. Answers what the log keeps of it.
+ * Called before a case is accepted. Fails with EVIDENCE_MISSING for documents that were never uploaded; with
+ * INVALID_INPUT at `unopened` for files that the caller has neither opened nor admits to have skipped, and at
+ * `riskNote` for warnings that one person accepts alone without a reason. Returns the facts for the log.
  */
 export async function requireLooked(
   context: Context,

@@ -7,10 +7,10 @@ import { query } from '../../kernel/query'
 
 const HeldRow = z.object({ id: z.string(), accountId: z.string(), name: z.string(), at: z.string(), due: z.string() })
 
-/** Of a `held_decision`: neither carried out nor taken back. */
+/** Condition on a `held_decision`: neither carried out nor taken back. */
 export const OPEN: SQL = sql`ran_at is null and undone_at is null`
 
-/** The decision of a case whose grace is not over; null when there is none. */
+/** Returns the decision of a case in its grace period; null if there is none. */
 export async function heldBy({ tx }: Pick<Context, 'tx'>, kind: string, id: string) {
   if (!isId(id)) return null
   const [row] = await query(

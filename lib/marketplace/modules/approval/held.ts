@@ -20,7 +20,7 @@ import type { ApprovalSource } from './source'
 
 const KindRefRow = z.object({ kind: z.string(), ref: z.string() })
 
-/** The bindings of every module; asked for late, because those of the inbox are among them. */
+/** Bindings of every module; a function, because the inbox's own are among them. */
 export type AllBindings = () => readonly Binding[]
 
 const actionOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -42,8 +42,8 @@ function bodyOf({ row }: Binding, sent: unknown): { id?: unknown } {
 }
 
 /**
- * Makes a decision that is carried out in ten seconds, unless it is taken back: it is tried now, so that a refusal
- * is said at once, and nothing of the trial stays.
+ * Makes a decision that is carried out in ten seconds unless it is taken back. It is tried at once and rolled back, so
+ * that a refusal is reported immediately.
  */
 export async function hold(
   context: Context,
@@ -74,7 +74,7 @@ export async function hold(
   return { id: held, dueTime: due, answer }
 }
 
-/** Takes a decision back before it is carried out: nothing has happened. */
+/** Takes a decision back before it is carried out; it has had no effect. */
 export async function undo(context: Context, all: Sources, { id }: Parsed<typeof contract.undoDecision>['body']) {
   const { tx, now, user } = context
   const [row] = await query(
@@ -115,7 +115,7 @@ const nextHeld = async (tx: Db, now: Date): Promise<Held | undefined> =>
     )
   )[0]
 
-/** Decides as its maker stands now: rights may have gone in the meantime, and the case may have moved. */
+/** Carries out a decision with its maker's current rights; the case may have moved, too. */
 async function carryOut(runner: HeldRunner, binding: Binding, held: Held, tx: Db, now: Date): Promise<void> {
   const began = performance.now()
   const user = (await principalOf(tx, held.accountId, null, now)) ?? fail('FORBIDDEN')
@@ -141,7 +141,7 @@ async function carryOut(runner: HeldRunner, binding: Binding, held: Held, tx: Db
     })
 }
 
-/** Keeps the refusal, and notifies the maker, who has long gone on to other cases. */
+/** Stores the refusal and notifies the maker, who has moved on to other cases. */
 async function refuse(runner: HeldRunner, held: Held, tx: Db, now: Date, error: unknown): Promise<void> {
   if (!(error instanceof Refusal)) runner.log.error({ err: error, kind: held.kind }, 'a held decision failed')
   const code = error instanceof Refusal ? error.code : 'INTERNAL'
@@ -150,7 +150,7 @@ async function refuse(runner: HeldRunner, held: Held, tx: Db, now: Date, error: 
   await writeOutbox(tx, { type: 'approval.refused', payload }, now)
 }
 
-/** Carries out every decision whose grace is over; returns how many. Any instance may, each takes another one. */
+/** Carries out every decision whose grace is over; returns how many. Any instance may run it, each takes other ones. */
 export async function runHeld(runner: HeldRunner, all: Sources, bindings: AllBindings): Promise<number> {
   for (let done = 0; ; done += 1) {
     const now = runner.clock()

@@ -23,12 +23,12 @@ export interface ApprovalSource {
    * first approver, if a second person must decide.
    */
   pending(context: Context): SQL
-  /** The calls that decide it, each with the case’s id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */
+  /** Calls that decide it, with the case's id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */
   decides?: readonly Endpoint[]
-  /** Papers and warnings of a case; the handler of the decision asks `requireLooked` with the same. */
+  /** Documents and warnings of a case; the handler of the decision passes the same to `requireLooked`. */
   evidence?(context: Context, id: string): Promise<Evidence>
-  /** Called when the inbox gives the case to an account, or to nobody: a kind that keeps its own reviewer follows. */
+  /** Called when the inbox assigns a case to an account or to nobody: a kind with its own reviewer follows. */
   assigned?(context: Context, id: string, accountId: string | null): Promise<void>
-  /** A second person was asked because of a warning: a kind that keeps its own reviewer lets go of the case. */
+  /** Called when a second person was asked because of a warning: a kind with its own reviewer releases the case. */
   handOn?(context: Context, id: string): Promise<void>
 }

@@ -86,7 +86,7 @@ const evidenceOf = async (context: Context, found: Application): Promise<Evidenc
   warnings: (await alikeOf(context, found)).length > 0 ? ['duplicate'] : [],
 })
 
-/** Evidence of an application: its certificate, and brands that are there already. */
+/** Writes a decision if it still waits in the version that was seen. */
 export const brandEvidence = async (context: Context, id: string): Promise<Evidence> =>
   evidenceOf(context, await applicationById(context, id))
 
@@ -130,7 +130,7 @@ export const apply = bind(contract.applyForBrand, async (context, { body }) => {
   return { id }
 })
 
-/** Writes a decision for one that still waits in the version that was seen. */
+/** Returns the brand of an application: an existing one, or a new one with its names. */
 async function settle(
   { tx, now, user }: Context,
   { id, version }: { id: string; version: number },
@@ -148,7 +148,7 @@ export const withdraw = bind(contract.withdrawBrandApplication, async (context, 
   return null
 })
 
-/** The brand that an application is for: a known one, or a new one under its names. */
+/** Reads the certificate, for the shop that applied and for the platform. */
 async function brandOf(context: Context, found: Application, brandId: string | null): Promise<string> {
   if (brandId) return (await brandById(context, brandId)).id
   const [same] = await queryRows(context.tx, IdRow, sql`select id from brand where name_zh = ${found.nameZh}`)

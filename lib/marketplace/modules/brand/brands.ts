@@ -19,7 +19,7 @@ const AllRow = z.object({
 const RightsRow = z.object({ shopId: z.string(), zh: z.string(), en: z.string(), until: z.string().nullable() })
 
 const today = ({ now }: Pick<Context, 'now'>) => ukDay(now.getTime())
-/** A `brand_right r` that holds on a day. */
+/** Condition on a `brand_right r`: valid on a day. */
 const holds = (day: string) => sql`(r.until is null or r.until >= ${day})`
 
 export const all = bind(contract.allBrands, async (context, { body }) => {

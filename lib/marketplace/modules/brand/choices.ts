@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
-/** Brands that a product of the shop may have, by name, and those with these ids whatever became of them; without a shop these alone. */
+/** Brands for products of the shop, by name, and those with these ids in any state; without a shop only the latter. */
 export function brandChoices({ tx, now }: Context, shopId: string | null, held: readonly string[]) {
   const day = ukDay(now.getTime())
   return rowsOf<{ id: string } & Twin>(

@@ -17,7 +17,7 @@ const BRANDS = [
 interface Given {
   at: Date
   vault: Vault
-  /** None in the template of a test: the files' rows stand alone then. */
+  /** None in the template of a test: only the files' rows are written. */
   files?: FileStore | undefined
   sellerId: string
   reviewerId: string

@@ -32,7 +32,7 @@ const NEWEST = 10
 
 type Desk = NonNullable<Awaited<ReturnType<typeof buyerOnDesk>>>
 
-/** Ids that a free text finds: a whole address names an account and guests, anything else the buyers of orders. */
+/** Ids that match a free text: a whole address matches an account and guests, anything else the buyers of orders. */
 const foundBy = (context: Context, q: string): Promise<string[]> =>
   q.includes('@') ? buyerIdsByEmail(context, q) : buyersFound(context, q)
 
@@ -88,7 +88,7 @@ const get = bind(contract.getBuyer, async (context, { query }) => {
   }
 })
 
-/** A buyer in one of these states and the version that was seen, locked. */
+/** Locks a buyer in one of these states and the version that was seen. */
 async function lockBuyer(
   context: Context,
   { id, version }: { id: string; version: number },

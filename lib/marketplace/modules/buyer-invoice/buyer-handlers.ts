@@ -25,19 +25,19 @@ import { currentInvoices, documents, openCustomer, paperOf, type Row, sealCustom
 
 type Order = Awaited<ReturnType<typeof findOrder>>
 
-/** Paid, and not given back whole. */
+/** Paid, and not refunded in full. */
 const invoiceable = ({ paidAt, paidP, refundedP }: Order): boolean => paidAt !== null && refundedP < paidP
 
 /** Issued documents of an order in the order of their issue. */
 const papersOf = (tx: Db, orderId: string): Promise<Row[]> =>
   documents(tx, sql`where i.order_id = ${orderId} and i.no is not null order by i.issued_at, i.kind desc, i.no`)
 
-/** The version of all invoices of an order together: it grows with every change of one of them. */
+/** Version of all invoices of an order together: it grows with every change of one of them. */
 const versionOf = (rows: readonly Row[]): number => rows.reduce((sum, { version }) => sum + version, 0)
 
 const correctDays = (tx: Db): Promise<number> => settingNumber(tx, 'invoice.correctDays')
 
-/** Until when the buyer may have issued invoices corrected, in milliseconds since 1970; null while none is issued. */
+/** Deadline for corrections to issued invoices, in milliseconds since 1970; null while none is issued. */
 function correctUntil(rows: readonly Row[], days: number): number | null {
   const issued = rows.flatMap(({ issued_at }) => (issued_at === null ? [] : [new Date(issued_at).getTime()]))
   return issued.length === 0 ? null : correctableUntil(Math.min(...issued), days)
@@ -66,7 +66,7 @@ const about = (order: Order, id: string) => ({
   detail: { no: order.no },
 })
 
-/** Tells the shop what it has to issue or to correct. */
+/** Notifies the shop of a document to issue or to correct. */
 const tellShop = ({ emit }: Context, order: Order, id: string, event: 'asked' | 'corrected') =>
   emit({ type: 'buyerInvoice.asked', payload: { id, no: order.no, shopId: order.shopId, event } })
 

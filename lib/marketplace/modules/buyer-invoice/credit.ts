@@ -15,12 +15,12 @@ import { buyerInvoice } from '../../tables/buyer-invoice'
 import { refundedOfLines, type SoldOrder, soldOrder } from '../order'
 import { documents, type Frozen, nextNo, type Row, totalOf } from './rows'
 
-/** Credit notes of one round; the next one takes the rest. */
+/** Maximum of credit notes in one run; the next run takes the rest. */
 const MOST = 200
 
 export type Tools = Pick<JobTools, 'now' | 'emit'>
 
-/** What credit notes took back of each line so far, as positive amounts. */
+/** Sums what credit notes have taken back of each line so far, as positive amounts. */
 async function creditedOf(tx: Db, invoice: Row, lines: readonly KeptLine[]) {
   const notes = await documents(tx, sql`where i.credit_of = ${invoice.id}`)
   const all = notes.flatMap(({ paper }) => paper?.lines ?? [])
@@ -30,7 +30,7 @@ async function creditedOf(tx: Db, invoice: Row, lines: readonly KeptLine[]) {
   })
 }
 
-/** A line of a credit note shows no pieces and no list price: it takes back money. */
+/** A line of a credit note shows neither pieces nor list price: it takes back money. */
 const creditLine = ({ lineId, title, spec, vat }: KeptLine): Omit<KeptLine, 'grossP' | 'vatP'> => ({
   ...{ lineId, title, spec, qty: null },
   ...(vat && { vat }),
@@ -50,8 +50,8 @@ async function writeCredit(tx: Db, { now }: Tools, invoice: Row, lines: KeptLine
 }
 
 /**
- * True if the VAT of a line was decided anew after the invoice was issued (a refund before dispatch). An order of which
- * everything went back since needs no other invoice: a credit note takes this one back.
+ * True if the VAT of a line was decided anew after the invoice was issued (a refund before dispatch). A fully refunded
+ * order needs no other invoice: a credit note takes this one back.
  */
 export function isRedecided({ paper, line_ids }: Row, { lines }: Pick<SoldOrder, 'lines'>): boolean {
   const own = lines.filter(({ id }) => line_ids.includes(id))
@@ -62,9 +62,7 @@ export function isRedecided({ paper, line_ids }: Row, { lines }: Pick<SoldOrder,
   })
 }
 
-/**
- * Takes back of an issued invoice what was given back of its lines and is not credited; false where there is nothing.
- */
+/** Credits what was refunded of an issued invoice's lines and is not credited yet; false if there is nothing. */
 export async function creditOne(tx: Db, tools: Tools, invoice: Row, sold: SoldOrder): Promise<boolean> {
   const to = BUYER_INVOICE.next('credit', invoice.state, 'system')
   const kept = invoice.paper?.lines ?? []
@@ -90,7 +88,7 @@ export async function creditOne(tx: Db, tools: Tools, invoice: Row, sold: SoldOr
   return true
 }
 
-/** Takes a whole invoice back, as far as it is not credited yet; answers the number of the credit note, null for none. */
+/** Credits the rest of an invoice; returns the number of the credit note, null for none. */
 export async function creditWhole(tx: Db, tools: Tools, invoice: Row): Promise<string | null> {
   const kept = invoice.paper?.lines ?? []
   const credited = await creditedOf(tx, invoice, kept)
@@ -110,7 +108,7 @@ export async function creditWhole(tx: Db, tools: Tools, invoice: Row): Promise<s
   return lines.length === 0 ? null : (await writeCredit(tx, tools, invoice, lines)).no
 }
 
-/** Invoices whose lines were refunded by more than is credited: the VAT of a refund must be told. */
+/** Invoices credited for less than their lines were refunded: the VAT of a refund needs a document. */
 const dueInvoices = (tx: Db) =>
   documents(
     tx,

@@ -18,7 +18,7 @@ import { creditOne, creditWhole, type Tools } from './credit'
 import { currentInvoices, documents, draftOf, type Frozen, freeze, type Row } from './rows'
 import { agreementOf } from './self-billing'
 
-/** Whom documents name, sealed. */
+/** Customer that documents name, sealed. */
 interface Customer {
   kind: CustomerKind
   sealed: string
@@ -29,20 +29,20 @@ interface Group {
   lines: SoldOrder['lines']
 }
 
-/** The invoices that an order has: its lines by who issues, the seller's first. */
+/** Invoices of an order: its lines by issuer, the seller's first. */
 function groupsOf(lines: SoldOrder['lines']): Group[] {
   const issuers = issuersOf(lines.map(({ vatLiable: liable }) => ({ liable })))
   return (
     (['seller', 'platform'] as const)
       .map((issuer) => ({ issuer, lines: lines.filter((_, at) => issuers[at] === issuer) }))
-      // No invoice names gifts only.
+      // An invoice with nothing but gifts is left out.
       .filter((group) => group.lines.some(({ giftOf }) => giftOf === null))
   )
 }
 
 const sumOf = (lines: SoldOrder['lines'], of: 'paidP' | 'vatP') => lines.reduce((sum, line) => sum + line[of], 0)
 
-/** Keeps a request for the invoice of one issuer; null where the order has one already. */
+/** Stores a request for the invoice of one issuer; null if the order has one already. */
 async function writeRequest(
   tx: Db,
   { record }: SoldOrder,
@@ -64,7 +64,7 @@ async function writeRequest(
   return (await documents(tx, sql`where i.id = ${id}`))[0] ?? null
 }
 
-/** Keeps requests for the invoices of an order, one for each issuer; empty where it has them already. */
+/** Stores requests for the invoices of an order, one for each issuer; empty if it has them already. */
 export async function requestAll(tx: Db, sold: SoldOrder, customer: Customer, now: Date): Promise<Row[]> {
   const rows: Row[] = []
   for (const group of groupsOf(sold.lines)) {
@@ -75,7 +75,7 @@ export async function requestAll(tx: Db, sold: SoldOrder, customer: Customer, no
   return rows
 }
 
-/** Why a document cannot be issued now: the issuer's legal data are missing. */
+/** Reason why a document cannot be issued now: the issuer's legal data are missing. */
 function blockOf(row: Row, { seller }: Frozen, platform: PlatformIdentity): InvoiceBlock | null {
   if (row.issuer === 'platform') return platform.vatNo && platform.address ? null : 'INVOICE_NO_PLATFORM'
   return seller.name && seller.address ? null : 'INVOICE_NO_SELLER'
@@ -84,11 +84,11 @@ function blockOf(row: Row, { seller }: Frozen, platform: PlatformIdentity): Invo
 interface Drafted {
   paper: Frozen
   block: InvoiceBlock | null
-  /** True if nobody of the shop need press a button: the platform issues it, or may in the seller's name. */
+  /** True if no person of the shop is needed: the platform issues it, or may do so in the seller's name. */
   automatic: boolean
 }
 
-/** What a document says as things stand now, and whether it can be issued. */
+/** Drafts a document from current data, and returns what blocks issuing it. */
 export async function drafted(tx: Db, sold: SoldOrder, row: Row, platform: PlatformIdentity): Promise<Drafted> {
   const paper = await draftOf(tx, sold, row, platform)
   const agreed = row.issuer === 'seller' ? await agreementOf(tx, row.shop_id) : null
@@ -99,7 +99,7 @@ export async function drafted(tx: Db, sold: SoldOrder, row: Row, platform: Platf
   }
 }
 
-/** Issues a document and notifies the buyer, for a correction with the number that it replaces. */
+/** Issues a document and notifies the buyer; for a correction with the number that it replaces. */
 export async function issueOne(tx: Db, { now, emit }: Tools, row: Row, paper: Frozen, by: string | null) {
   const no = await freeze(tx, row, paper, { id: by, at: now })
   const [old] = row.replaces === null ? [] : await documents(tx, sql`where i.id = ${row.replaces}`)
@@ -111,7 +111,7 @@ export async function issueOne(tx: Db, { now, emit }: Tools, row: Row, paper: Fr
   return no
 }
 
-/** Issues, by `issue`, those of the requested documents that need nobody of the shop; answers the ones that wait. */
+/** Issues, by `issue`, those of the requested documents that need no person of the shop; returns the ones that wait. */
 export async function issueAutomatic(
   tx: Db,
   sold: SoldOrder,
@@ -128,7 +128,7 @@ export async function issueAutomatic(
   return waiting
 }
 
-/** Marks an invoice as replaced, after a credit note has taken it back where it was issued. */
+/** Marks an invoice as replaced; an issued one is credited first. */
 async function takeBack(tx: Db, tools: Tools, row: Row): Promise<string | null> {
   const creditNo = row.paper ? await creditWhole(tx, tools, row) : null
   await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {
@@ -142,13 +142,13 @@ async function takeBack(tx: Db, tools: Tools, row: Row): Promise<string | null> 
 export interface Replaced {
   /** Numbers of the credit notes. */
   credits: string[]
-  /** Requests in place of what was taken back. */
+  /** Requests in place of the replaced documents. */
   rows: Row[]
 }
 
 /**
- * Takes documents of an order back and asks for new ones in their place, by who owes the VAT of the lines now. Each new one
- * keeps the customer of the old, or names another.
+ * Takes documents of an order back and requests new ones in their place, by who owes the VAT of the lines now. Each
+ * keeps the customer of the old one, or names another.
  */
 export async function replaceInvoices(
   tx: Db,
@@ -178,7 +178,7 @@ export async function replaceInvoices(
   return replaced
 }
 
-/** Issues a document in place of another, and the credit note for what was refunded already. */
+/** Issues a document in place of another, and a credit note for what was refunded already. */
 export async function issueInPlace(tx: Db, tools: Tools, sold: SoldOrder, row: Row, paper: Frozen, by: string | null) {
   const no = await issueOne(tx, tools, row, paper, by)
   const [issued] = await documents(tx, sql`where i.id = ${row.id}`)
@@ -186,7 +186,7 @@ export async function issueInPlace(tx: Db, tools: Tools, sold: SoldOrder, row: R
   return no
 }
 
-/** After a refund before dispatch decided the VAT anew: the order's documents are taken back, and asked for again. */
+/** After a refund before dispatch decided the VAT anew: takes the order's documents back and requests new ones. */
 export async function replaceRedecided(tx: Db, tools: Tools, invoice: Row, sold: SoldOrder): Promise<void> {
   const { rows } = await replaceInvoices(tx, tools, sold, [invoice])
   for (const row of rows)
@@ -197,8 +197,8 @@ export async function replaceRedecided(tx: Db, tools: Tools, invoice: Row, sold:
 }
 
 /**
- * Requests of an order by who owes the VAT now: it may have been decided anew since they were made. A request that no longer
- * fits is dropped for those that do.
+ * Returns the requests of an order by who owes the VAT now, which may have been decided anew since. Requests that no
+ * longer fit are replaced.
  */
 export async function alignedRequests(tx: Db, tools: Tools, sold: SoldOrder): Promise<Row[]> {
   const rows = await currentInvoices(tx, sold.record.id, true)
@@ -216,12 +216,12 @@ export async function alignedRequests(tx: Db, tools: Tools, sold: SoldOrder): Pr
   return [...rows.filter((row) => !stale.includes(row)), ...made]
 }
 
-/** Documents of one round; the next one takes the rest. */
+/** Maximum of documents in one run; the next run takes the rest. */
 const MOST = 200
 
 /**
- * Issues what nobody needs to press a button for: the platform's own documents, and those of shops that agreed to
- * self-billing, once what was missing is there.
+ * Issues documents that need no person: the platform's own, and those of shops that agreed to self-billing, once
+ * missing data are there.
  */
 export const buyerInvoiceIssueJob = (platform: PlatformIdentity): Job => ({
   name: 'buyerInvoice.issue',

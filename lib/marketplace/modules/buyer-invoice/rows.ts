@@ -15,16 +15,16 @@ import { buyerInvoice } from '../../tables/buyer-invoice'
 import type { SoldOrder } from '../order'
 import { countryOf, sellerOf, shopById } from '../shop'
 
-/** What a document says besides whom it names: frozen when it is issued. */
+/** Content of a document besides its customer: frozen at issue. */
 export interface Frozen {
   supplyTime: string
-  /** Papers from before they were kept name neither the Chinese name nor mail address and country. */
+  /** Older documents name neither the Chinese name nor mail address and country. */
   seller: Omit<contract.PaperParty, 'nameZh' | 'email' | 'country'> & Partial<contract.PaperParty>
-  /** Of the order; `platform` where it owes VAT of it. */
+  /** VAT of the order; `platform` if it owes the VAT. */
   vat: { liable: VatLiable; rateBp: number; platform: { name: string; vatNo: string } | null }
-  /** The marketplace; papers from before it issued its own have none. */
+  /** The marketplace; older documents have none. */
   platform?: PlatformIdentity
-  /** It was issued by the platform in the seller's name; `since`: when the seller agreed. */
+  /** Issued by the platform in the seller's name; `since`: when the seller agreed. */
   selfBilled?: { since: string } | null
   lines: KeptLine[]
 }
@@ -50,7 +50,7 @@ export const COLUMNS = sql`i.id, i.shop_id, i.buyer_id, i.order_id, i.order_no, 
 export const documents = (tx: Db, rest: SQL): Promise<Row[]> =>
   query(tx, Row, sql`select ${COLUMNS} from buyer_invoice i ${rest}`)
 
-/** Invoices of an order that hold, the seller's first; locked where they are about to change. */
+/** Current invoices of an order, the seller's first; `locked` if they are about to change. */
 export const currentInvoices = (tx: Db, orderId: string, locked = false): Promise<Row[]> =>
   documents(
     tx,
@@ -85,7 +85,7 @@ const keptLine = (line: SoldOrder['lines'][number]): KeptLine => ({
 const countryOfShop = async (tx: Db, shopId: string): Promise<string> =>
   countryOf((await shopById(tx, shopId)) ?? fail('NOT_FOUND'))
 
-/** What an invoice about these lines of an order says as things stand now. */
+/** Drafts an invoice for these lines of an order from current data. */
 export async function draftOf(
   tx: Db,
   { record, lines }: SoldOrder,
@@ -114,7 +114,7 @@ export async function draftOf(
 const RELATIONS = { credit: 'credit', invoice: 'invoice', replaces: 'replaces', replacedBy: 'replacedBy' } as const
 const Other = z.object({ id: z.string(), no: z.string(), relation: textAs<keyof typeof RELATIONS>() })
 
-/** Issued documents that belong to one: its credit notes, its invoice, what it replaces and what replaces it. */
+/** Issued documents related to one: its credit notes, its invoice, what it replaces and what replaces it. */
 const othersOf = (tx: Db, row: Row) =>
   query(
     tx,
@@ -126,7 +126,7 @@ const othersOf = (tx: Db, row: Row) =>
       order by coalesce(issued_at, requested_at), no`,
   )
 
-/** A document as it is printed. */
+/** Returns a document for printing. */
 export async function paperOf(tx: Db, row: Row, kept: Frozen, vault: Vault): Promise<contract.BuyerInvoicePaper> {
   const { kind, name, address, vatNo, email } = openCustomer(vault, row.customer)
   const seller = {
@@ -152,8 +152,8 @@ export async function paperOf(tx: Db, row: Row, kept: Frozen, vault: Vault): Pro
 const LastRow = z.object({ last: z.number() })
 
 /**
- * The next number of a series of the shop, "S10001-INV-000042", or of the platform beside it, "S10001-P-INV-000007". Its row
- * stays locked until the transaction is over: what is rolled back leaves no gap.
+ * Returns the next number of a series of the shop, "S10001-INV-000042", or of the platform for it,
+ * "S10001-P-INV-000007". Its row stays locked until the transaction is over: a rollback leaves no gap.
  */
 export async function nextNo(tx: Db, { shop_id, issuer }: Pick<Row, 'shop_id' | 'issuer'>, kind: InvoiceKind) {
   const shop = (await shopById(tx, shop_id)) ?? fail('NOT_FOUND')
@@ -169,7 +169,7 @@ export async function nextNo(tx: Db, { shop_id, issuer }: Pick<Row, 'shop_id' | 
 export const totalOf = (lines: readonly KeptLine[], of: 'grossP' | 'vatP'): number =>
   lines.reduce((total, line) => total + line[of], 0)
 
-/** Issues a document that was asked for: it takes its number, and what it says stays. `by`: null for the platform. */
+/** Issues a requested document: it takes its number, and its content is fixed. `by`: null for the platform. */
 export async function freeze(tx: Db, row: Row, kept: Frozen, by: { id: string | null; at: Date }): Promise<string> {
   const no = await nextNo(tx, row, 'invoice')
   await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {

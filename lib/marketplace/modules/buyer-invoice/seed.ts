@@ -49,11 +49,11 @@ async function write(tx: Db, { at, vault, buyer }: Given, orderId: string, nth: 
   return rows
 }
 
-/** Of a buyer's orders at a shop one invoice that waits, and others that are issued; of what was refunded it is credited. */
+/** Seeds a buyer's documents at a shop: one invoice that waits, others issued, and credit notes for refunds. */
 export async function seedBuyerInvoices(tx: Db, given: Given): Promise<void> {
   const { at, shopId, ownerId, buyer } = given
   const issued = new Date(at.getTime() - 2 * HOUR_MS)
-  // Nobody is told of what the demo begins with.
+  // Demo data sends no messages.
   const [issuing, crediting] = [issued, new Date(issued.getTime() + HOUR_MS)].map((now) => ({
     now,
     emit: async () => {},

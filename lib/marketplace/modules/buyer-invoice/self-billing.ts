@@ -14,7 +14,7 @@ import { sellerOf } from '../shop'
 
 const Row = z.object({ id: z.string(), from_at: z.string(), agreed_name: z.string(), version: z.number() })
 
-/** The agreement of a shop that holds; null without one. */
+/** Returns the current agreement of a shop; null if there is none. */
 export async function agreementOf(tx: Db, shopId: string) {
   const [row] = await query(
     tx,

@@ -60,7 +60,7 @@ const listAll = bind(contract.listOpBuyerInvoices, async (context, { query }) =>
   return { ...page, records: page.records.map(({ shopId, ...row }) => ({ ...row, shop: named(shopId) })) }
 })
 
-/** The moved state for the log, and whom it is about. */
+/** Audit note of a move: document, details and change of state. */
 const about = (row: Row, to: number, detail: Record<string, string | number>) => ({
   ...({ refType: 'buyerInvoice', refId: row.id, shopId: row.shop_id } as const),
   detail,

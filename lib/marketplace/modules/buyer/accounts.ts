@@ -41,7 +41,7 @@ const toBuyer = (vault: Vault, row: Row): Buyer => ({
   version: row.version,
 })
 
-/** A buyer as they see themselves. */
+/** Returns a buyer as they see themselves. */
 export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string): Promise<Buyer> {
   const [row] = await query(
     tx,
@@ -69,8 +69,8 @@ export async function maskedNamesOf(
 }
 
 /**
- * True if a name holds every word of the text. Whole words: names are masked before shops, and must not be found out letter
- * by letter.
+ * True if a name holds every word of the text. Only whole words match: names are masked for shops, and must not be
+ * guessed letter by letter.
  */
 export function isNamed({ vault }: Pick<Context, 'vault'>, sealed: string, text: string): boolean {
   const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
@@ -136,7 +136,7 @@ interface NewBuyer {
   at: Date
 }
 
-/** Writes an account; false when the address has one. */
+/** Writes an account; false if the address has one. */
 export async function insertBuyer(tx: Db, vault: Vault, one: NewBuyer): Promise<boolean> {
   const made = await rowsOf(
     tx,
@@ -147,7 +147,7 @@ export async function insertBuyer(tx: Db, vault: Vault, one: NewBuyer): Promise<
   return made.length > 0
 }
 
-/** Opens a session; its token is stored nowhere but as a keyed hash. */
+/** Opens a session; its token is stored only as a keyed hash. */
 export async function openBuyerSession(context: Context, buyerId: string, { guest = false } = {}): Promise<string> {
   const { tx, now, vault, device, ip, place } = context
   const token = guest ? guestToken(newToken()) : newToken()
@@ -162,7 +162,7 @@ export async function openBuyerSession(context: Context, buyerId: string, { gues
 export const endBuyerSession = (tx: Db, sessionId: string, now: Date): Promise<unknown> =>
   tx.execute(sql`update buyer_session set ended_at = ${now.toISOString()} where id = ${sessionId} and ended_at is null`)
 
-/** Ends the open sessions of a buyer, but for the one that is `kept`; returns how many. */
+/** Ends the open sessions of a buyer, except `kept`; returns how many. */
 export async function endBuyerSessions(tx: Db, buyerId: string, now: Date, kept?: string): Promise<number> {
   const ended = await rowsOf(
     tx,
@@ -179,7 +179,7 @@ const principalOf = (id: string, sessionId: string, name: string, guest: boolean
   ...{ mustChangePassword: false, twoFactorRequired: false, rowRules: {}, preview: null, epoch: null },
 })
 
-/** Which buyer stands behind a token, or null: ended, over its time, or frozen. */
+/** Returns the buyer of a token, or null if the session has ended or expired, or the buyer is frozen. */
 export const createBuyerAuthenticate =
   (vault: Vault) =>
   async (tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null> => {
@@ -204,12 +204,12 @@ export async function mailOfBuyers(tx: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, mail, language }) => [id, { mail, language }]))
 }
 
-/** When the buyer opened the account; null if it is gone. */
+/** Time of the account's opening; null if it is gone. */
 export async function buyerSince(tx: Db, id: string): Promise<string | null> {
   const [row] = await query(tx, SinceRow, sql`select created_at as since from buyer_account where id = ${id}`)
   return row ? instant(row.since) : null
 }
 
-/** Sealed name of the buyer whose id stands in `id`; null of an erased one. */
+/** SQL of the sealed name of the buyer `id`; null if erased. */
 export const sealedNameOf = (id: SQL): SQL =>
   sql`(select b.name_sealed from buyer_account b where b.id = ${id} and b.deleted_at is null)`

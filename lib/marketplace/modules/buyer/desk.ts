@@ -47,10 +47,10 @@ export const IN_STATE: Readonly<Record<BuyerState, SQL>> = {
   erased: sql`b.deleted_at is not null`,
 }
 
-/** Carts without an account are nobody yet. */
+/** Guests who have not ordered are not listed. */
 const KNOWN = sql`(not b.guest or b.ordered_at is not null)`
 
-/** A page of accounts, and of guests who ordered, that fulfil a condition on `buyer_account b`, masked, the newest first. */
+/** A page of masked accounts, and guests who ordered, that match a condition on `buyer_account b`, newest first. */
 export const buyersWhere = (
   { tx, vault }: Pick<Context, 'tx' | 'vault'>,
   where: SQL,
@@ -63,7 +63,7 @@ export const buyersWhere = (
     (row: Row) => toWire(vault, row),
   )
 
-/** One account, masked; null where there is none. With `lock` nobody changes it meanwhile. */
+/** Returns one account, masked; null if there is none. `lock` locks its row. */
 export async function buyerOnDesk({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string, { lock = false } = {}) {
   const [row] = await query(
     tx,
@@ -73,7 +73,7 @@ export async function buyerOnDesk({ tx, vault }: Pick<Context, 'tx' | 'vault'>, 
   return row ? toWire(vault, row) : null
 }
 
-/** Changes an account in the version that was seen. */
+/** Changes an account if it still has the version that was seen. */
 export const changeBuyer = (
   tx: Db,
   which: { id: string; version: number },

@@ -12,7 +12,7 @@ export const devicesSince = ({ vault }: Pick<Context, 'vault'>, since: Date): SQ
 
 const Other = z.object({ id: z.string() })
 
-/** Ids of the other buyers who signed in since on a device of the caller. */
+/** Ids of other buyers who signed in on a device of the caller since a moment. */
 export async function othersOnDevice(context: Pick<Context, 'tx' | 'user' | 'vault'>, since: Date): Promise<string[]> {
   const rows = await seeingAll(context.tx, () =>
     query(

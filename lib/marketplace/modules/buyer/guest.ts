@@ -18,12 +18,12 @@ import { buyerOfOrderNo } from '../order'
 import { digestOf, endBuyerSession, endBuyerSessions, openBuyerSession } from './accounts'
 import { deliverable, replaceAddress } from './own'
 
-/** Puts what lies in the cart of one buyer into another's. */
+/** Moves the contents of one buyer's cart to another's. */
 export type MoveCart = (tx: Db, fromId: string, toId: string) => Promise<unknown>
 
 const OPENED = { name: 'guest', limit: 60, windowSeconds: 3_600 }
 
-/** A buyer without name, address and password; the digest of an address is nobody's. */
+/** Creates a buyer without name, address and password; the digest matches no address. */
 async function insertGuest({ tx, vault, now }: Context, language: Locale): Promise<string> {
   const [id, at] = [newId(now.getTime()), now.toISOString()]
   await tx.execute(sql`insert into buyer_account (id, email_sealed, email_digest, name_sealed, password_hash, locale, guest,
@@ -55,14 +55,14 @@ const guestsWhere = (tx: Db, where: ReturnType<typeof sql>): Promise<Guest[]> =>
       where b.guest and b.status = 1 and ${where} order by b.ordered_at desc nulls last, b.id desc limit 1`,
   )
 
-/** The guest of the browser that calls, or null: the one behind the token that the call carries. */
+/** Returns the guest of the calling browser, by its token, or null. */
 async function guestHere({ tx, tokenDigest, now }: Context): Promise<Guest | null> {
   if (!tokenDigest) return null
   const [found] = await guestsWhere(tx, sql`s.digest = ${tokenDigest} and s.expires_at > ${now.toISOString()}`)
   return found ?? null
 }
 
-/** Takes the cart of the browser's guest along to the buyer who signs in, and ends the guest's session. */
+/** Moves the cart of the browser's guest to the buyer who signs in, and ends the guest's session. */
 export async function takeGuestCart(context: Context, toId: string, moveCart: MoveCart): Promise<void> {
   const guest = await guestHere(context)
   if (!guest || guest.id === toId) return
@@ -79,9 +79,9 @@ export interface Opening {
 }
 
 /**
- * Makes an account of the guest who ordered under an address that is proved now; answers its id, or null where nobody did.
- * Every session of the guest ends. Addresses typed in another browser are dropped: until now the email address was
- * unproved.
+ * Turns the guest who ordered under a now verified address into an account; returns its id, or null if there is no such
+ * guest. Every session of the guest ends. Addresses typed in another browser are dropped: until now the email address
+ * was unverified.
  */
 export async function accountOfGuest(
   context: Context,
@@ -103,7 +103,7 @@ export async function accountOfGuest(
   return guest.id
 }
 
-/** Notes that a guest has ordered: from then on the order is found by its number and this address. */
+/** Notes that a guest has ordered: from then on the order can be found by its number and this address. */
 export const noteGuestOrder = ({ tx, user, now }: Context): Promise<unknown> =>
   tx
     .update(buyerAccount)
@@ -139,7 +139,7 @@ const details = (moveCart: MoveCart): Binding =>
     return { addressId, token: isOther ? await openBuyerSession(context, id, { guest: true }) : null }
   })
 
-/** The guest who placed this order under this address; null where there is none. */
+/** Returns the guest who placed this order under this address; null if there is none. */
 async function guestOfOrder(context: Context, { no, email }: { no: string; email: string }) {
   const { tx, vault } = context
   const buyerId = await seeingAll(tx, () => buyerOfOrderNo(tx, no))
@@ -176,7 +176,7 @@ const DAY_MS = 86_400_000
 const UNUSED_MS = 31 * DAY_MS
 const MOST = 500
 
-/** Forgets guests who never ordered, with their carts and addresses, once their sessions are over. */
+/** Deletes guests who never ordered, with their carts and addresses, once their sessions are over. */
 const forget: Job = {
   name: 'buyer.forgetGuests',
   schedule: '0 47 * * * *',

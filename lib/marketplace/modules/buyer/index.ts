@@ -26,7 +26,7 @@ export { addressOfBuyer } from './own'
 export { closeAccount, closingTroubles } from './security'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 
-/** `emptyCart` takes out of the caller's cart what lies in it: an account is being deleted. */
+/** `emptyCart` empties the caller's cart when an account is deleted. */
 export const buyerBindings = (
   passwords: Passwords,
   { emptyCart, moveCart }: { emptyCart: (context: Context) => Promise<unknown>; moveCart: MoveCart },

@@ -47,7 +47,7 @@ async function rowsOfBuyer({ tx, user }: Context): Promise<Row[]> {
   )
 }
 
-/** One address of the caller, locked; a foreign one does not exist. */
+/** Locks one address of the caller; NOT_FOUND for another buyer's. */
 async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
   const [row] = await query(
     tx,
@@ -58,11 +58,11 @@ async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
   return row ?? fail('NOT_FOUND')
 }
 
-/** The address that goods of the caller go to; NOT_FOUND for another's. */
+/** Returns a delivery address of the caller; NOT_FOUND for another buyer's. */
 export const addressOfBuyer = async (context: Context, id: string): Promise<Address> =>
   toWire(context, await ownRow(context, id)).address
 
-/** An address with its postcode spelt right; INVALID_INPUT where parcels cannot go there. */
+/** Returns an address with a normalised postcode; INVALID_INPUT if parcels cannot go there. */
 export function deliverable(address: Address): Address {
   const fault = postcodeFault(address.postcode)
   if (fault) fail('INVALID_INPUT', { fields: { 'address.postcode': [fault] } })
@@ -73,7 +73,7 @@ const listAddresses = bind(contract.listAddresses, async (context) =>
   (await rowsOfBuyer(context)).map((row) => toWire(context, row)),
 )
 
-/** One call after another of one buyer: the number of addresses and the usual one are counted alone. */
+/** Serialises the calls of one buyer, so that the number of addresses and the default one stay right. */
 const lockBuyer = ({ tx, user }: Context) =>
   tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for no key update`)
 
@@ -95,7 +95,7 @@ const addAddress = bind(contract.addAddress, async (context, { body }) => {
   return { id, address, isDefault: usual, version: 1 }
 })
 
-/** Replaces the one address of a guest; answers its id. */
+/** Replaces the one address of a guest; returns its id. */
 export const replaceAddress = ({ tx, vault, now }: Context, buyerId: string, address: Address): Promise<string> =>
   seeingAll(tx, async () => {
     const [id, at] = [newId(now.getTime()), now.toISOString()]

@@ -61,7 +61,7 @@ const sendCode = bind(contract.sendCode, async (context, { body: { email, purpos
 const writeHash = ({ tx }: Context, id: string, hash: string) =>
   bumpAll(tx, buyerAccount, eq(buyerAccount.id, id), { passwordHash: hash })
 
-/** A letter that the password is another one: somebody who took the account over does not read the mail. */
+/** Emails that the password has changed: somebody who took the account over does not read the mail. */
 async function tellNewPassword(context: Context, id: string): Promise<void> {
   const { vault, now } = context
   const { email, language } = await buyerById(context, id)
@@ -92,7 +92,7 @@ const reset = (passwords: Passwords): Binding =>
 
 const subjectOf = ({ user }: Context) => `password:${user.userId}`
 
-/** Counts a try before it is looked at; what the typed password is held against. */
+/** Counts an attempt before it is checked; returns the hash to check it against. */
 async function askPassword(context: Context): Promise<string | null> {
   await takeAttempt(context.tx, subjectOf(context), context.now)
   const [row] = await query(
@@ -148,7 +148,7 @@ export async function closingTroubles(context: Context): Promise<(typeof ERASE_T
   return ERASE_TROUBLES.filter((trouble) => found[trouble])
 }
 
-/** Erases the caller's personal data, ends the sessions, and takes out of the storefront what `leaveNothing` takes. */
+/** Erases the caller's personal data, ends the sessions, and runs `leaveNothing` for the storefront. */
 export async function closeAccount(
   context: Context,
   hash: string,
@@ -161,7 +161,7 @@ export async function closeAccount(
   await endBuyerSessions(tx, user.userId, now)
 }
 
-/** The row without a name, an address, or a way to sign in; the email may open a new account. */
+/** Columns without a name, an address, or a way to sign in; the email may open a new account. */
 const anonymise = ({ tx, vault, user, now }: Context, hash: string) =>
   bumpAll(tx, buyerAccount, eq(buyerAccount.id, user.userId), {
     emailSealed: vault.seal(''),
@@ -183,7 +183,7 @@ const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<u
     settle: (context, _, { right }) => requireRight(context, right, 'password'),
     async run(context, _, { hash }) {
       const { tx, user } = context
-      // An order that is being placed meanwhile is waited for.
+      // Waits for an order that is being placed.
       await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)
       const [trouble] = await closingTroubles(context)
       if (trouble) fail(trouble === 'balance' ? 'BALANCE_LEFT' : 'BUYER_BUSY')

@@ -66,7 +66,7 @@ export const SHOPPERS = [
   { email: 'shopper-4@example.com', name: '陈雨欣', language: 'zh-CN', town: 'Birmingham', postcode: 'B1 1BB' },
 ] as const
 
-/** They are nobody's accounts: their password is as public as the demo's. */
+/** Nobody's accounts: their password is as public as the demo's. */
 export const SHOPPER_PASSWORD = 'Simulated-2026!'
 
 /** Ids of the demo's buyers, by key. */

@@ -32,7 +32,7 @@ async function signIn(context: Context, id: string, moveCart: MoveCart) {
   return { token, buyer: await buyerById(context, id) }
 }
 
-/** The account of the guest who ordered under this address, else a new one; null where the address has one. */
+/** Returns the account of the guest who ordered under this address, else a new one; null if the address has one. */
 async function openAccount(context: Context, one: Opening): Promise<string | null> {
   const { tx, vault, now } = context
   if (await buyerByEmail(context, one.email)) return null
@@ -68,7 +68,7 @@ interface Tried {
   password: string
 }
 
-/** Misses in a browser of the buyer's own are counted apart: a stranger cannot shut the buyer out (safety L-04). */
+/** Misses in the buyer's own browser are counted separately: a stranger cannot lock the buyer out (safety L-04). */
 async function subjectOf(context: Context, email: string, found: Secret | null): Promise<string> {
   const { vault, device } = context
   return found && (await isBuyersDevice(context, found.id))

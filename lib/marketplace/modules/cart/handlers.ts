@@ -42,8 +42,8 @@ export async function emptyCart(context: Context): Promise<void> {
 }
 
 /**
- * Puts what lies in a cart into another one, as far as it may hold it, the newest last: a guest signs in. Pieces of one SKU
- * are added up.
+ * Moves the contents of a cart to another one, as far as it has room, the newest last: a guest signs in. Pieces of one
+ * SKU are added up.
  */
 export const moveCart = (tx: Db, fromId: string, toId: string): Promise<unknown> =>
   seeingAll(tx, async () => {

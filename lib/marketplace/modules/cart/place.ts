@@ -52,7 +52,7 @@ async function requireOrderable(context: Context, address: Address, body: Body) 
   return { shops, group }
 }
 
-/** True if every price and gift that the buyer has seen still stands. */
+/** True if every price and gift that the buyer has seen is unchanged. */
 function stillGiven(shops: readonly QuotedShop[], seen: Body['priced']): boolean {
   const now = pricedIn({
     shops: shops.map(({ lines, price }) => ({
@@ -85,7 +85,7 @@ async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop)
   return commissions
 }
 
-/** Writes one shop's order in that shop's scope, after its stock is kept; the shops come in the order of their ids. */
+/** Writes one shop's order in that shop's scope, after reserving its stock; shops come in the order of their ids. */
 async function placeFor(context: Context, shop: QuotedShop, given: Given): Promise<{ id: string; no: string }> {
   const { tx, now } = context
   const { shopId } = shop.lines[0].offer
@@ -108,7 +108,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
     await wantPlace(tx, { ...place, orderId: order.id, orderNo: order.no })
   }
   const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
-  // Pools take their SKUs first: without this, buyers of each other's gifts would wait for one another.
+  // Locks the SKUs of pools first: otherwise buyers of each other's gifts could deadlock.
   await lockSkus(
     tx,
     shopId,
@@ -125,7 +125,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   return order
 }
 
-/** Takes what was ordered out of the cart, with the codes, coupons and points that were chosen for it. */
+/** Takes the ordered items out of the cart, with the codes, coupons and points chosen for it. */
 async function clearCart(context: Context): Promise<void> {
   await context.tx.execute(sql`delete from cart_item where buyer_id = ${context.user.userId}`)
   await dropCartCode(context)
@@ -133,14 +133,14 @@ async function clearCart(context: Context): Promise<void> {
   await choosePoints(context, false)
 }
 
-/** Refuses before anything is priced where nothing is left at a price that the buyer has seen. */
+/** Refuses early, before pricing, if nothing is left at a price that the buyer has seen. */
 async function requireLeft({ tx }: Context, { priced }: Body): Promise<void> {
   if (priced.length > 0 && (await isSoldOut(tx, priced))) fail('PROMOTION_SOLD_OUT', { everybody: true })
 }
 
 const { priced: Priced } = contract.placeOrder.body.shape
 
-/** Buyers who saw the same prices queue for their pieces. */
+/** Queue of buyers who saw the same prices. */
 function queueOf(body: unknown): string | null {
   const found = Priced.safeParse((body as Partial<Body> | null)?.priced)
   const keys = found.success ? found.data.map(({ promotionId, skuId }) => `${promotionId} ${skuId}`) : []

@@ -39,7 +39,7 @@ import { vatTermsAt } from '../vat'
 export interface QuotedLine {
   offer: Offer
   qty: number
-  /** The promotion that gives it for nothing; null of what is bought. */
+  /** The promotion that gives it for free; null for a bought item. */
   giftOf: string | null
 }
 
@@ -109,7 +109,7 @@ interface Promoted {
   cart: PricedCart
 }
 
-/** Takes promotions from the lines of a whole cart: a coupon of the platform reaches several shops. */
+/** Applies promotions to the lines of a whole cart: a coupon of the platform covers several shops. */
 async function promote(
   context: Context,
   byShop: ReadonlyMap<string, QuotedLine[]>,
@@ -158,8 +158,8 @@ async function giftsFor({ tx, now }: Context, gifts: PricedCart['gifts']) {
 }
 
 /**
- * The cart by shops, priced for a buyer, and which SKUs are not on sale any more; `wanted` is a group buy in place of what
- * lies in the cart.
+ * Prices the cart by shop for a buyer, and lists SKUs that are no longer on sale; `wanted` is a group buy in place of
+ * the cart.
  */
 export async function quoteItems(
   context: Context,
@@ -189,7 +189,7 @@ export async function quoteItems(
     const lines = [...found, ...given.map(({ line }) => line)] as QuotedShop['lines']
     const at = found.map((_, index) => first + index)
     first += found.length
-    // Goods sent together with something from overseas come from there.
+    // Goods sent together with something from overseas ship from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
     const { establishment, registered } = lines[0].offer
     const priced = {
@@ -232,7 +232,7 @@ const shopWire = ({ lines, price, arrives, promotions, uses }: QuotedShop): Cart
   totalP: price.order.paidP,
 })
 
-/** Pieces of a line that come out of the pool of a promotion. */
+/** Pieces of a line taken from the pool of a promotion. */
 const pooledOf = (uses: readonly OrderUse[], skuId: string): number =>
   uses.flatMap(({ pieces }) => pieces).reduce((sum, each) => (each.skuId === skuId ? sum + each.qty : sum), 0)
 
@@ -242,7 +242,7 @@ export const enough = ({ lines, uses }: QuotedShop): boolean =>
 export const totalOf = (shops: readonly QuotedShop[]): number =>
   shops.reduce((total, { price }) => total + price.order.paidP, 0)
 
-/** A group buy whose pieces do not all get its price cannot be ordered; nor one that is over. */
+/** Returns the group buy; fails if not all pieces get its price, or it is over. */
 function groupOf(group: GroupChoice | null, { skuId, qty }: WantedGroup, shops: readonly QuotedShop[]) {
   if (group === null) return 'over' as const
   const uses = shops.flatMap((shop) => shop.uses).filter(({ promotionId }) => promotionId === group.promotionId)
@@ -255,7 +255,7 @@ const groupWire = (group: GroupChoice): Cart['group'] => ({
   expiresAt: new Date(group.expiresAt).toISOString(),
 })
 
-/** The caller's cart, or a group buy in its place, as the page shows it. GROUP_OVER where the group buy does not run. */
+/** Returns the caller's cart, or a group buy in its place, for the page. GROUP_OVER if the group buy does not run. */
 export async function cartFor(context: Context, buyer: CartBuyer, wanted: WantedGroup | null): Promise<Cart> {
   const items = wanted ? [wanted] : await itemsOf(context)
   const { shops, gone, promoted, group } = await quoteItems(context, items, buyer, wanted)

@@ -47,10 +47,10 @@ const tree = bind(contract.categoryTree, async (context, { query: { q, state, re
   return { records: found.slice(from, from + page.size), total: found.length, ...page }
 })
 
-/** One change of the tree at a time: two moves, each harmless, could close a circle together. */
+/** Serialises changes of the tree: two moves, each harmless, could together form a cycle. */
 const lockTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('category'))`)
 
-/** Refuses a parent that is not there, lies below the moved one, is too deep, or has products of its own. */
+/** Refuses a parent that does not exist, lies below the moved category, is too deep, or has products of its own. */
 async function requirePlace(context: Context, code: string | null, parentCode: string | null): Promise<void> {
   const wrong = (key: string): never => fail('INVALID_INPUT', { fields: { parentCode: [key] } })
   const fault = placeFault(await categoriesInOrder(context), code, parentCode)
@@ -58,7 +58,7 @@ async function requirePlace(context: Context, code: string | null, parentCode: s
   if (parentCode && (await productsByCategory(context)).get(parentCode)) wrong('hasProducts')
 }
 
-/** Required ones bear a star, those that buyers filter by a hash. */
+/** Text of attributes: required ones are marked with a star, filters of buyers with a hash. */
 const attributeText = ({ nameZh, nameEn, type, required, filterable, options }: contract.Attribute) =>
   [`${nameZh} ${nameEn}`, type, ...options, required && '*', filterable && '#'].filter(Boolean).join(' · ')
 
@@ -85,7 +85,7 @@ function note(context: Context, before: KnownCategory | null, after: KnownCatego
   })
 }
 
-/** Names are told apart among their neighbours. */
+/** Checks that no neighbouring category has this name. */
 async function requireFreeName({ tx }: Context, name: string, parent: string | null, but = ''): Promise<void> {
   const [row] = await rowsOf(
     tx,
@@ -105,14 +105,14 @@ const add = bind(contract.addCategory, async (context, { body }) => {
   return { id }
 })
 
-/** Changes a category in the version that the caller has seen. */
+/** Changes a category if it still has the version that the caller has seen. */
 const change = (
   { tx, now }: Context,
   { id, version }: { id: string; version: number },
   changes: Partial<typeof category.$inferInsert>,
 ) => bump(tx, category, { code: id, version }, { ...changes, updatedAt: now })
 
-/** How many products of a branch are taxed otherwise than before; those with a class of their own only by the excise. */
+/** Counts the products of a branch that are now taxed differently; products with their own class only by the excise. */
 async function taxedAnew(context: Context, before: readonly KnownCategory[], code: string): Promise<number> {
   const now = await categoriesInOrder(context)
   const moved = new Map(
@@ -154,7 +154,7 @@ const affected = bind(contract.affectedByCategory, async (context, { query: { id
   const known = await categoriesInOrder(context)
   if (!known.some(({ code }) => code === id)) fail('NOT_FOUND')
   const branch = branchOf(known, id)
-  // Where a category below names a class of its own, its products follow that one.
+  // Products below a category with its own class follow that one.
   const ownBelow = known.filter((each) => each.code !== id && each.vatClass !== null && branch.includes(each.code))
   const others = new Set(ownBelow.flatMap(({ code }) => branchOf(known, code)))
   const following = (await productsByClass(context, branch)).filter(({ code, own }) => !own && !others.has(code))

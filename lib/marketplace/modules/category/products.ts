@@ -11,7 +11,7 @@ const CountedInRow = z.object({ products: z.number(), on_sale: z.number(), shops
 
 type Tx = Pick<Context, 'tx'>
 
-/** Products by the code of their category, whatever their state. */
+/** Products by the code of their category, in any state. */
 export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await query(
     tx,
@@ -21,7 +21,7 @@ export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string
   return new Map(rows.map(({ code, products }) => [code, products]))
 }
 
-/** How many products, shops and open changes categories have. */
+/** Counts products, shops and open changes of categories. */
 export async function countedIn({ tx }: Tx, codes: readonly string[]) {
   const [row] = await query(
     tx,
@@ -37,7 +37,7 @@ export async function countedIn({ tx }: Tx, codes: readonly string[]) {
 
 const OwnClassRow = z.object({ code: z.string(), own: z.boolean(), products: z.number() })
 
-/** Products of these categories: those whose rate class is the category's, and those that name one of their own. */
+/** Products of these categories: those with the category's rate class, and those with one of their own. */
 export const productsByClass = ({ tx }: Tx, codes: readonly string[]) =>
   query(
     tx,
@@ -46,7 +46,7 @@ export const productsByClass = ({ tx }: Tx, codes: readonly string[]) =>
       where category in ${textList(codes)} group by 1, 2`,
   )
 
-/** Products, and what shops have asked for of them, go into another category; the version of each product moves on. */
+/** Moves products, and requested changes of them, to another category; the version of each product rises. */
 export async function moveToCategory(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   from: string,

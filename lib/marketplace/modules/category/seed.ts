@@ -32,7 +32,7 @@ interface Seeded {
   banned?: number[]
 }
 
-/** Roots above the demo's first eight, and what has no products yet: one out of use, one that lacks its English name. */
+/** Roots above the demo's first eight, and categories without products: one disabled, one without an English name. */
 const ADDED: readonly Seeded[] = [
   { code: 'living', parent: null, zh: '家居生活', en: 'Home and living', attributes: [MATERIAL] },
   { code: 'fashion', parent: null, zh: '服饰箱包', en: 'Fashion', attributes: [MATERIAL] },
@@ -43,7 +43,7 @@ const ADDED: readonly Seeded[] = [
   { code: 'garden-plants', parent: 'garden', zh: '种子与植物', en: '', enabled: false },
 ]
 
-/** Where the first eight stand, and what they ask for. */
+/** Parents of the first eight, and their attributes. */
 const PLACED: readonly (Partial<Seeded> & Pick<Seeded, 'code' | 'parent'>)[] = [
   { code: 'table', parent: 'living', attributes: [choice('可用洗碗机', 'Dishwasher safe', ['是|Yes', '否|No'])] },
   { code: 'home', parent: 'living', attributes: [figure('直径（厘米）', 'Diameter (cm)')] },

@@ -54,7 +54,7 @@ export async function categoriesInOrder({ tx }: Tx): Promise<KnownCategory[]> {
   return found
 }
 
-/** Those that a product may be put into, or that lead to one: nothing that is out of use, nor what stands below it. */
+/** Categories that a product may be put into, or that lead to one: without disabled ones and those below them. */
 export async function categoriesInUse(context: Tx): Promise<Category[]> {
   const all = await categoriesInOrder(context)
   const out = new Set(all.filter(({ enabled }) => !enabled).map(({ code }) => code))
@@ -70,8 +70,8 @@ export async function categoryByCode(context: Tx, code: string): Promise<KnownCa
 }
 
 /**
- * What a product of a category must tell: its attributes and documents after those of the categories above it, the
- * strictest review of them, and every type of shop that one of them bans. `enabled` is false where one above is out of use.
+ * Returns the rules for products of a category: attributes and documents of its ancestors and its own, the strictest
+ * review level among them, and all shop types that one of them bans. `enabled` is false if an ancestor is out of use.
  */
 export async function rulesOfCategory(context: Tx, code: string): Promise<CategoryRules | undefined> {
   const all = await categoriesInOrder(context)
@@ -91,13 +91,13 @@ export async function rulesOfCategory(context: Tx, code: string): Promise<Catego
 
 const VatRow = z.object({ vatClass: z.enum(VAT_CLASSES), excise: z.boolean() })
 
-/** Rate class of a category, its own or inherited; standard where none is named. */
+/** Rate class of a category, its own or inherited; standard if none is named. */
 export async function categoryVat(tx: Db, code: string | null) {
   const [row] = await query(tx, VatRow, sql`select vat_class as "vatClass", excise from category_vat(${code})`)
   return row ?? fail('INTERNAL')
 }
 
-/** Rate class and excise of a category among all of them: as `category_vat` of the database decides for products. */
+/** Rate class and excise of a category among all of them: the same as `category_vat` in the database. */
 export function taxOf(all: readonly KnownCategory[], { code }: Pick<KnownCategory, 'code'>): CategoryRow['vat'] {
   const codes = [...aboveOf(all, code), code]
   const line = codes.flatMap((each) => all.find((row) => row.code === each) ?? [])

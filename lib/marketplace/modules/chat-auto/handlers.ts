@@ -21,7 +21,7 @@ const get = bind(contract.getAutoReply, async (context) => {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Under which name the log shows a field. */
+/** Names of fields in the log. */
 const LOGGED: Readonly<Record<string, string>> = { weekend: 'openWeekend', delay: 'autoDelay' }
 const factsOf = (row: Values, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [LOGGED[name] ?? name, row[name] as string | number | boolean]))

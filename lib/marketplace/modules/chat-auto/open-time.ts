@@ -4,8 +4,8 @@ import { UNSAVED } from './reply'
 const DAY_MINUTES = 1_440
 
 /**
- * Seconds between two moments in which a shop's people answer by its hours, as a statement; null where a moment is missing.
- * Hours past midnight belong to the day on which they begin.
+ * SQL of the seconds between two moments within a shop's opening hours; null if a moment is missing. Hours past
+ * midnight belong to the day on which they begin.
  */
 export const openSeconds = (shop: SQL, from: SQL, to: SQL): SQL => sql`case when ${from} <= ${to} then
   (select coalesce(sum(greatest(0, extract(epoch from least(${to}, o.ends) - greatest(${from}, o.begins)))), 0)

@@ -10,7 +10,7 @@ type Asked = Pick<Context, 'tx' | 'now'>
 
 type Saved = Omit<typeof chatAuto.$inferSelect, 'shopId' | 'updatedAt'>
 
-/** Before a shop has saved its own: nothing is said. */
+/** Defaults until a shop saves its own: no replies. */
 export const UNSAVED: Saved = {
   ...{ welcomeOn: false, welcomeZh: '', welcomeEn: '' },
   ...{ offHoursOn: false, offHoursZh: '', offHoursEn: '' },

@@ -16,13 +16,13 @@ const ChoiceRow = z.object({
   ...{ id: z.string(), topic: z.string(), title: z.string(), shortcut: z.string(), zh: z.string(), en: z.string() },
 })
 
-/** Condition: the shop's, or the caller's own. */
+/** Condition: the shop's canned replies, and the caller's own. */
 const seenBy = ({ scope, user }: Pick<Context, 'scope' | 'user'>): SQL =>
   scope.kind === 'shop'
     ? sql`${chatCanned.shopId} = ${scope.shopId} and (${chatCanned.ownerId} is null or ${chatCanned.ownerId} = ${user.userId})`
     : sql`false`
 
-/** No two that one agent sees have the same shortcut, and a shop has no more than it may. */
+/** Refuses a shortcut that another visible reply has, and more replies than a shop may have. */
 async function check(context: Context, body: { shortcut?: string }, before: { id: string } | null): Promise<void> {
   const shopId = shopOf(context)
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_canned ${shopId}`}, 0))`)

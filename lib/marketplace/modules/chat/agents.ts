@@ -16,18 +16,18 @@ import { type Reader, readerOf } from './reader'
 
 export const PLATFORM_PLACE = 'platform'
 
-/** Where those stand who serve in a conversation. */
+/** Place of those who serve in a conversation. */
 export const placeOf = ({ kind, shopId }: { kind: ChatKind; shopId: string }): string =>
   kind === 'buyer' ? shopId : PLATFORM_PLACE
 
-/** Where the caller serves. Null for a buyer, and for an operator who looks at a shop. */
+/** Place at which the caller serves. Null for a buyer, and for an operator who previews a shop. */
 export function ownPlace({ scope, user }: Pick<Context, 'scope' | 'user'>): string | null {
   const { side } = readerOf({ scope, user })
   if (side === 'platform') return PLATFORM_PLACE
   return side === 'shop' && scope.kind === 'shop' ? scope.shopId : null
 }
 
-/** Ids of those who may answer at a place. */
+/** Ids of people who may answer at a place. */
 export function mayAnswer({ tx, now }: Pick<Context, 'tx' | 'now'>, place: string): Promise<string[]> {
   const find = createRecipients(tx, now)
   return place === PLATFORM_PLACE ? find({ operators: ['chat:reply'] }) : find({ shopId: place, code: 'chat:reply' })
@@ -44,13 +44,13 @@ const SeatRow = z.object({
   version: z.number(),
 })
 
-/** Somebody who may answer at a place. */
+/** A person who may answer at a place. */
 export interface Agent {
   id: string
   name: string
-  /** `off` whenever no page of theirs is open. */
+  /** `off` if none of their pages is open. */
   presence: Presence
-  /** Conversations that they serve. */
+  /** Conversations assigned to them. */
   serving: number
   /** How many of them wait for an answer. */
   waiting: number
@@ -63,7 +63,7 @@ export interface Agent {
 
 const LoadRow = z.object({ agent_id: z.string(), serving: z.number(), waiting: z.number() })
 
-/** Everybody who may answer at a place, with what they do now; conversations with the platform are those of all shops. */
+/** People who may answer at a place, with their load; conversations with the platform are those of all shops. */
 export const agentsAt = (context: Pick<Context, 'tx' | 'now'>, place: string): Promise<Agent[]> =>
   place === PLATFORM_PLACE ? seeingAll(context.tx, () => readAgents(context, place)) : readAgents(context, place)
 
@@ -112,7 +112,7 @@ export async function agentFor(
   except: string | null = null,
 ): Promise<string | null> {
   const place = placeOf(held)
-  // Two customers who come at once are given out one after the other: loads are counted as they are.
+  // Serialises the assignment of customers who come at once, so that loads are counted correctly.
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_agent ${place}`}, 0))`)
   const [minute, language] = [ukMinute(context.now.getTime()), languageOf(text)]
   const free = (await agentsAt(context, place)).filter(
@@ -124,7 +124,7 @@ export async function agentFor(
   return free[0]?.id ?? null
 }
 
-/** The agent's page is open; `wish` says how they take part. */
+/** Records that the agent's page is open; `wish` is their chosen availability. */
 export async function seeAgent(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { id }: Reader,
@@ -141,7 +141,7 @@ export async function seeAgent(
     })
 }
 
-/** How the caller takes part: as they said last; `online` before. */
+/** The caller's last chosen availability; `online` by default. */
 export async function wishOf({ tx }: Pick<Context, 'tx'>, { id }: Reader, place: string): Promise<Presence> {
   const [seat] = await tx
     .select({ wish: chatAgent.wish })

@@ -21,7 +21,7 @@ const THIS_TRANSACTION = sql`pg_current_xact_id()::text::bigint`
 
 interface Entry {
   kind: RowKind
-  /** Null of what the program notes. */
+  /** Null for a note of the program. */
   sender: Reader | null
   clientId?: string | undefined
   text?: string | undefined
@@ -37,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Adds a row to the log of a locked conversation. `changes` are written with it; those of state, agent or wait count the
- * version on, so that nobody acts upon what they have not seen.
+ * Adds a row to the log of a locked conversation. `changes` are written with it; changes of state, agent or wait
+ * increment the version, so that nobody acts on a state they have not seen.
  */
 export async function append(
   context: Pick<Context, 'tx' | 'now'>,

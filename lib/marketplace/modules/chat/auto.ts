@@ -26,8 +26,8 @@ async function saidBefore({ tx }: Pick<Context, 'tx'>, conversationId: string): 
 }
 
 /**
- * Writes the shop's automatic reply to a buyer's text, at once or after the shop's delay. Only a buyer's text causes one,
- * each is said once in a session, and no more than a handful of them: a machine at the other end begins no loop.
+ * Writes the shop's automatic reply to a buyer's text, at once or after the shop's delay. Only a buyer's text causes a
+ * reply, each is sent once in a session, and their number is limited, so that two machines cannot loop.
  */
 export async function replyAlone(
   context: Pick<Context, 'tx' | 'now'>,
@@ -48,7 +48,7 @@ export async function replyAlone(
     .onConflictDoNothing()
 }
 
-/** Replies whose delay is over: written unless a person has answered meanwhile. */
+/** Writes replies whose delay is over, unless a person has answered meanwhile. */
 export const autoDue: Job = {
   name: 'chat.auto',
   schedule: '*/5 * * * * *',

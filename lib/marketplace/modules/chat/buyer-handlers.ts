@@ -47,7 +47,7 @@ const detail = bind(contract.myConversation, async (context, { query }) => {
   return one ? { ...one, rateable: (await rateableSession(context, id)) !== null } : fail('NOT_FOUND')
 })
 
-/** A buyer writes to a shop that sells, to one whose record they name, and to one that they have written to before. */
+/** Requires that a buyer may write to a shop: it sells, they name a record of it, or they have written to it before. */
 async function requireShop(context: Context, shopId: string, buyerId: string, about: unknown): Promise<void> {
   if (about !== null || (await conversationOf(context, shopId, buyerId))) return
   if (!(await shopThatSells(context.tx, shopId, context.now))) fail('NOT_FOUND')

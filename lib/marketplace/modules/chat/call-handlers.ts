@@ -44,7 +44,7 @@ async function namesOf(context: Context, calls: readonly CallRecord[]) {
   return ({ id }: CallRecord) => ({ zh: names.get(id) ?? '', en: names.get(id) ?? '' })
 }
 
-/** Calls as one window of the reader sees them. */
+/** Converts calls for one window of the reader. */
 async function toCalls(context: Context, held: readonly HeldCall[], tab: string): Promise<contract.Call[]> {
   const reader = readerOf(context)
   const nameOf = await namesOf(
@@ -72,7 +72,7 @@ async function toCall(context: Context, held: HeldCall, tab: string): Promise<co
   return call ?? fail('NOT_FOUND')
 }
 
-/** The call of a conversation in which the reader takes part; a foreign one does not exist. */
+/** Returns a call of a conversation in which the reader takes part; NOT_FOUND for any other. */
 async function findCall(context: Context, id: string): Promise<CallRecord> {
   const [call] = await context.tx
     .select()
@@ -85,7 +85,7 @@ async function findCall(context: Context, id: string): Promise<CallRecord> {
 
 const isCalled = (agentId: string | null, reader: Reader) => agentId === null || agentId === reader.id
 
-/** Live calls that the reader is in, and those that ring for them. */
+/** Live calls that the reader is in, and calls ringing for them. */
 async function liveOf(context: Context, tab: string): Promise<contract.Call[]> {
   const { tx, now } = context
   const reader = readerOf(context)
@@ -109,13 +109,13 @@ async function liveOf(context: Context, tab: string): Promise<contract.Call[]> {
   const mine = held.filter((one) => {
     const member = one.members.find(({ part }) => part === partOf(one, reader))
     if (member) return member.personId === reader.id
-    // Nobody of this side is in it yet: it rings for those who may serve.
+    // Nobody of this side has joined: it rings for people who may serve.
     return one.call.ringUntil > now && isCalled(one.agentId, reader)
   })
   return toCalls(context, mine, tab)
 }
 
-/** Part of the reader in a live call that they are in themselves. */
+/** Returns the reader's part in a live call that they have joined. */
 async function requireMember(context: Context, id: string): Promise<{ part: CallPart }> {
   const call = await findCall(context, id)
   const [member] = await context.tx
@@ -132,14 +132,14 @@ async function otherIn({ tx }: Context, callId: string, part: CallPart): Promise
   return members.find((member) => member.part !== part)?.personId ?? fail('NOT_FOUND')
 }
 
-/** Ticket of a member of a live call for its room at the hosted service; null where none is set up. */
+/** Ticket of a member of a live call for its room at the hosted service; null if none is configured. */
 async function ticketFor(context: Context, id: string, part: CallPart, service: ChatService) {
   if (!service.media) return null
   const seat = { id, personId: readerOf(context).id, otherId: await otherIn(context, id, part), may: 'speak' as const }
   return mediaTicket(service, seat, context.now)
 }
 
-/** The relay with a password that coturn checks by the same secret (its REST interface); none of it names a person. */
+/** Returns the relay with a password that coturn checks by the same secret (its REST interface); it names no person. */
 async function iceFor(context: Context, given: string, service: ChatService) {
   const { part } = await requireMember(context, given)
   const [id, { turn }] = [requireId(given), service]

@@ -29,7 +29,7 @@ import { tellMissed } from './missed'
 import { type Reader, serves } from './reader'
 import { ring } from './ring'
 
-/** A call with those who are in it. */
+/** A call with its members. */
 export interface HeldCall {
   call: CallRecord
   members: readonly CallMemberRecord[]
@@ -43,7 +43,7 @@ const memberOf = ({ members }: HeldCall, part: CallPart) => members.find((member
 export const partOf = ({ call }: Pick<HeldCall, 'call'>, { side }: Reader): CallPart =>
   side === call.callerSide ? 'caller' : 'callee'
 
-/** The call with its members, locked after its conversation; the lock of that comes first everywhere. */
+/** Locks the call with its members, after its conversation, which is locked first everywhere. */
 export async function lockCall({ tx }: Pick<Context, 'tx'>, id: string): Promise<HeldCall> {
   const [call] = await tx.select().from(chatCall).where(eq(chatCall.id, id)).for('update')
   if (!call) return fail('NOT_FOUND')
@@ -51,7 +51,7 @@ export async function lockCall({ tx }: Pick<Context, 'tx'>, id: string): Promise
   return { call, members }
 }
 
-/** Writes what became of a call into its row and into the log, and tells those who take part. */
+/** Writes the outcome of a call into its row and into the log, and notifies the participants. */
 async function settle(
   context: Writer,
   held: ConversationRecord,
@@ -67,7 +67,7 @@ async function settle(
     .update(chatCall)
     .set({ state, ...times })
     .where(eq(chatCall.id, call.id))
-  // Those who were in it can be called again.
+  // Its members can be called again.
   if (over) await tx.update(chatCallMember).set({ live: false }).where(eq(chatCallMember.callId, call.id))
   const seconds = over ? talkSeconds(call.acceptedAt?.getTime() ?? null, now.getTime()) : null
   await append(context, held, { kind: 'call', sender, callId: call.id, event: state, seconds }, changes)
@@ -79,7 +79,7 @@ async function settle(
   }
 }
 
-/** Ends a call that by now is unanswered, left alone, or too long. */
+/** Ends a call that is unanswered, abandoned, or too long. */
 export async function settleByClock(context: Writer, held: ConversationRecord, one: HeldCall): Promise<HeldCall> {
   const { call } = one
   const [caller, callee] = [memberOf(one, 'caller'), memberOf(one, 'callee')]
@@ -96,13 +96,13 @@ export async function settleByClock(context: Writer, held: ConversationRecord, o
   return state ? settle(context, held, one, state, null) : one
 }
 
-/** Puts a person into a call. False if they are in another one. */
+/** Adds a person to a call. False if they are in another one. */
 async function enter({ tx }: Pick<Context, 'tx'>, member: typeof chatCallMember.$inferInsert): Promise<boolean> {
   const added = await tx.insert(chatCallMember).values(member).onConflictDoNothing().returning()
   return added.length > 0
 }
 
-/** The customer's call asks like a message: somebody waits until it is answered. */
+/** A customer's call counts like a message: somebody waits until it is answered. */
 const askedBy = (held: ConversationRecord, sender: Reader, now: Date): Changes<typeof chatConversation> => {
   if (serves(sender, held.kind)) return {}
   if (held.state === 'closed') return { state: 'waiting', waitingSince: now, answerTold: false }
@@ -111,19 +111,19 @@ const askedBy = (held: ConversationRecord, sender: Reader, now: Date): Changes<t
 
 const taking = (sender: Reader) => ({ state: 'serving' as const, agentId: sender.id, answerTold: false })
 
-/** An agent who calls or answers serves the customer from then on. CHAT_TAKEN where a colleague does. */
+/** Assigns the customer to an agent who calls or answers. CHAT_TAKEN if a colleague serves them. */
 async function takeFor(context: Context, held: ConversationRecord, sender: Reader): Promise<void> {
   if (!serves(sender, held.kind) || held.agentId === sender.id) return
   if (held.agentId !== null) fail('CHAT_TAKEN')
   await append(context, held, { kind: 'event', sender, event: 'taken' }, taking(sender))
 }
 
-/** Whom the call rings for: one person, or null for everybody who may answer. */
+/** Person for whom the call rings, or null for everybody who may answer. */
 const calleeOf = ({ agentId, buyerId }: ConversationRecord, { side }: Reader) => (side === 'buyer' ? agentId : buyerId)
 
 /**
- * Begins a call in the scope of the conversation's shop; `limit` counts it. CALL_OWN where the caller is in another one;
- * the answer is `busy` where the one who is called is.
+ * Starts a call in the scope of the conversation's shop; `limit` counts it. CALL_OWN if the caller is in another call;
+ * the result is `busy` if the callee is.
  */
 export async function dial(
   context: Context,
@@ -162,7 +162,7 @@ export async function dial(
   return one
 }
 
-/** The callee's window from now on. CALL_OWN where the person is in another call. */
+/** Joins the callee's window to the call. CALL_OWN if the person is in another call. */
 async function answerIn(context: Context, one: HeldCall, sender: Reader, tab: string): Promise<void> {
   const { call } = one
   const mine = { personId: sender.id, tab, seenAt: context.now }
@@ -173,13 +173,13 @@ async function answerIn(context: Context, one: HeldCall, sender: Reader, tab: st
   if (!entered) fail('CALL_OWN')
 }
 
-/** True if the act, repeated by a line that was lost, has been done already. */
+/** True if an act repeated after a lost connection has been done already. */
 const wasDone = ({ call }: HeldCall, act: string, member: CallMemberRecord | undefined, tab: string): boolean =>
   act === 'accept' ? call.state === 'accepted' && member?.tab === tab : call.state === act
 
 /**
- * Does what one of the two does, in the scope of the shop. The first who accepts has the call: CALL_ELSEWHERE for all
- * others, CALL_OVER once it has ended.
+ * Carries out an act of one participant, in the scope of the shop. The first to accept has the call: CALL_ELSEWHERE for
+ * all others, CALL_OVER once it has ended.
  */
 export async function actOn(
   context: Context,
@@ -191,7 +191,7 @@ export async function actOn(
   const part = partOf(one, sender)
   const member = memberOf(one, part)
   if (wasDone(one, act, member, tab)) return one
-  // Those who are in it act; before there is a callee everybody whom it rings for may.
+  // Only members may act; before a callee has joined, everybody for whom it rings may.
   if (member && member.personId !== sender.id) fail(one.call.state === 'dialing' ? 'CHAT_TAKEN' : 'CALL_ELSEWHERE')
   const next = moveCall(one.call.state, act, part)
   if (!next) return fail(one.call.state === 'accepted' ? 'CALL_ELSEWHERE' : 'CALL_OVER')
@@ -204,7 +204,7 @@ export async function actOn(
   return lockCall(context, one.call.id)
 }
 
-/** The window says that its person is still there, and hears how the call stands. */
+/** Records that a window's person is still there, and returns the state of the call. */
 export async function keep(
   context: Context,
   { id, tab }: { id: string; tab: string },

@@ -7,7 +7,7 @@ import { orderBriefs } from '../order'
 
 const EMPTY = { no: null, title: null, picture: null, state: null, amountP: null, shipBy: null, pieces: null }
 
-/** Cards of these records as the caller may see them: a card is an id, and shows each reader what they see anyway. */
+/** Cards of these records: a card is an id, and each reader sees only what they may see anyway. */
 export async function cardsOf(context: Context, refs: readonly (CardRef | null)[]): Promise<(ref: CardRef) => Card> {
   const { scope, can } = context
   const isBuyer = scope.kind === 'buyer'
@@ -32,7 +32,7 @@ export async function cardsOf(context: Context, refs: readonly (CardRef | null)[
   }
 }
 
-/** The shop of a record that a card may show, as far as the caller sees it; null where there is none. */
+/** Returns the shop of a record that a card may show, as far as the caller sees it; null if there is none. */
 export async function shopOfCard(context: Context, { type, id }: CardRef): Promise<string | null> {
   const briefs = { order: orderBriefs, afterSale: caseBriefs, product: productBriefs }[type]
   return (await briefs(context, [id])).get(id)?.shopId ?? null

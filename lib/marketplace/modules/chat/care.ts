@@ -67,7 +67,7 @@ const note = bind(contract.addChatNote, async (context, { body }) => ({
 const tag = bind(contract.tagConversation, async (context, { body }) => {
   const held = await findServed(context, body.id)
   const tags = [...new Set(body.tags)].sort()
-  // Tags are no state of the conversation: a form that closes it is not refused for them.
+  // Tags are not part of the version: a form that closes the conversation is not refused because of them.
   await context.tx.update(chatConversation).set({ tags }).where(eq(chatConversation.id, held.id))
   context.audit({ refType: 'chat', refId: held.id, shopId: held.shopId, detail: { event: 'tagged' } })
   return null
@@ -89,7 +89,7 @@ const transfer = bind(contract.transferConversation, async (context, { body }) =
   return null
 })
 
-/** Passes a conversation to a colleague with a notification; the note is kept beside it. Fails with CHAT_NO_COLLEAGUE. */
+/** Passes a conversation to a colleague, with a notification and a stored note. Fails with CHAT_NO_COLLEAGUE. */
 export async function transferTo(
   context: Context,
   held: ConversationRecord,

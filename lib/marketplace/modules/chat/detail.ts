@@ -11,7 +11,7 @@ import { conversationsWhere } from './rows'
 
 const ORDERS = 5
 
-/** One conversation with what the caller may see of its buyer in this shop. */
+/** Returns one conversation with the data that the caller may see of its buyer in this shop. */
 export async function detailOf(context: Context, id: string): Promise<ConversationDetail> {
   const { can, tx } = context
   const held = await findConversation(context, id)

@@ -9,7 +9,7 @@ import { query } from '../../kernel/query'
 import { openSeconds } from '../chat-auto'
 import { namesOfPeople } from '../grant'
 
-/** Sessions that were opened between two moments, of a shop or (null) of all. */
+/** Sessions opened between two moments, of a shop or (null) of all. */
 export interface ServiceSpan {
   kind: ChatKind
   shopId: string | null
@@ -36,7 +36,7 @@ function openedIn({ kind, shopId, from, to }: ServiceSpan): SQL {
   return sql`s.kind = ${kind}${whose} and s.opened_at >= ${at(from)} and s.opened_at < ${at(to)}`
 }
 
-/** Sessions as a relation `s`; an agent’s clock starts when the session comes to them, the shop’s at the first message. */
+/** Sessions as a relation `s`; an agent's time starts at the assignment, the shop's at the first message. */
 const sessionsIn = (span: ServiceSpan): SQL => sql`(select s.*, ${MISSED} as missed, ${RESOLVED} as resolved,
       ${TRANSFERRED} as transferred,
       case when s.by_customer then ${within(sql`s.opened_at`, sql`s.first_reply_at`)} end as response,
@@ -56,13 +56,13 @@ const sums = (response: SQL): SQL => sql`count(*)::int as sessions, count(s.clos
   round(avg(s.rating), 1)::float8 as rating, ${middle(response)} as response, ${middle(sql`s.wait`)} as wait,
   ${middle(sql`s.wait`, 0.9)} as wait90`
 
-/** A mean of a few ratings would name those who gave them. */
+/** A mean of a few ratings would identify the people who gave them. */
 const told = ({ rating, ...row }: z.infer<typeof Row>): ServiceSums => ({
   ...row,
   rating: row.ratings < FEW ? null : rating,
 })
 
-/** Figures of the sessions of a span; automatic replies count nowhere. */
+/** Figures of the sessions of a span, without automatic replies. */
 export async function serviceSums(tx: Db, span: ServiceSpan): Promise<ServiceSums> {
   const [row] = await query(tx, Row, sql`select ${sums(sql`s.response`)} from ${sessionsIn(span)}`)
   return told(Row.parse(row))
@@ -85,7 +85,7 @@ export async function serviceByDay(tx: Db, span: ServiceSpan): Promise<ReadonlyM
 
 const CountRow = z.object({ day: z.string(), sessions: z.number() })
 
-/** How many sessions were opened on each UK day that has some. */
+/** Number of sessions opened on each UK day that has some. */
 export async function sessionsByDay(tx: Db, span: ServiceSpan): Promise<ReadonlyMap<string, number>> {
   const rows = await query(
     tx,
@@ -97,7 +97,7 @@ export async function sessionsByDay(tx: Db, span: ServiceSpan): Promise<Readonly
 
 const AgentRow = Row.extend({ agent_id: z.string().nullable() })
 
-/** The same by the agent who served last; null of those that nobody took. */
+/** The same by the agent who served last; null for sessions that nobody took. */
 export async function serviceByAgent(tx: Db, span: ServiceSpan) {
   const rows = await query(
     tx,
@@ -117,7 +117,7 @@ export async function serviceByAgent(tx: Db, span: ServiceSpan) {
 
 const WaitingRow = z.object({ waiting: z.number() })
 
-/** How many wait for an answer now, of all shops or with the platform. */
+/** Number of conversations that wait for an answer now, of all shops or with the platform. */
 export async function waitingNow(tx: Db, kind: ChatKind): Promise<number> {
   const [row] = await query(
     tx,

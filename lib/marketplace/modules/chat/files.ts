@@ -8,7 +8,7 @@ import type { SentFile } from '../../kernel/sent-file'
 import { readFile } from '../file'
 import { CHAT_FILES, findConversation } from './log'
 
-/** A file of a message that was not taken back, for those who take part. NOT_FOUND for any other. */
+/** Returns a file of a message that was not recalled, for participants. NOT_FOUND for any other. */
 export async function fileOfChat(context: Context, fileId: string): Promise<SentFile> {
   const [row] = await query(
     context.tx,

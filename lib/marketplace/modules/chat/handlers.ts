@@ -36,7 +36,7 @@ const detail = bind(contract.getConversation, (context, { query }) => detailOf(c
 const messages = bind(contract.listChatMessages, (context, { query }) => pageOfLog(context, query))
 const changes = bind(contract.chatChanges, (context, { query }) => changesSince(context, query.cursor))
 
-/** The order that a staff member opens a conversation about, with its buyer. */
+/** Returns the order that a staff member opens a conversation about, with its buyer. */
 async function orderAbout(context: Context, { type, id }: { type: 'order' | 'afterSale'; id: string }) {
   if (!context.can(type === 'order' ? 'order:list' : 'afterSale:list')) fail('FORBIDDEN')
   const orderId = type === 'order' ? id : (await caseBriefs(context, [id])).get(id)?.orderId
@@ -92,7 +92,7 @@ const close = bind(contract.closeConversation, async (context, { body }) => {
   return null
 })
 
-/** A look of a colleague reads nothing: the messages wait for the agent. */
+/** A colleague who only looks marks nothing as read: the messages wait for the agent. */
 const read = bind(contract.readConversation, async (context, { body }) => {
   const reader = readerOf(context)
   const held = await findConversation(context, body.id)

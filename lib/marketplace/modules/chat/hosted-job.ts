@@ -6,10 +6,10 @@ import { chatHostedLogin } from '../../tables/chat'
 import { sessionsOver } from '../account'
 import { type HostedService, kickHosted } from './hosted-service'
 
-/** Accounts of one round. */
+/** Accounts in one run. */
 const AT_ONCE = 20
 
-/** Sign-ins at the service whose session here is over. */
+/** Sign-ins at the hosted service whose session here has ended. */
 async function toKick(tx: Db, now: Date): Promise<{ sessionId: string; accountId: string }[]> {
   const { sessionId, accountId } = chatHostedLogin
   const logins = await tx.select({ sessionId, accountId }).from(chatHostedLogin)
@@ -23,7 +23,7 @@ async function toKick(tx: Db, now: Date): Promise<{ sessionId: string; accountId
   return logins.filter((login) => over.has(login.sessionId))
 }
 
-/** One round of kicks: the questions in a transaction, the calls outside any, each answer noted. */
+/** Runs one round of kicks: queries in a transaction, calls outside of any, each answer stored. */
 export async function kickEnded(database: Database, service: HostedService, now: Date): Promise<number> {
   const ended = await transactAsPlatform(database.db, (tx) => toKick(tx, now))
   const accounts = [...new Set(ended.map((login) => login.accountId))].slice(0, AT_ONCE)
@@ -38,8 +38,8 @@ export async function kickEnded(database: Database, service: HostedService, now:
 }
 
 /**
- * Signs people out of the hosted chat service whose session has ended: by a log-out, a freeze, another password. A call that
- * fails is made again in the next round.
+ * Signs people out of the hosted chat service when their session has ended: by a log-out, a freeze, a new password. A
+ * failed call is repeated in the next round.
  */
 export const hostedKickJob = (service: HostedService | null): Job => ({
   name: 'chat.kick',

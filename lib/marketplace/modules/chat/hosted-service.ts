@@ -9,7 +9,7 @@ const ADMINISTRATOR = 'administrator'
 const ADMINISTRATOR_SECONDS = 300
 const BASE = 'https://console.tim.qq.com'
 
-/** Tencent IM as an installation has it. */
+/** Tencent IM, as the installation configures it. */
 export interface HostedService {
   appId: number
   key: string
@@ -24,7 +24,7 @@ const Answer = z.object({ ActionStatus: z.string(), ErrorCode: z.number().defaul
 /** Error codes for an unknown account: a user who never signed in to Tencent IM needs no sign-out. */
 const UNKNOWN_ACCOUNT = [70107, 70013]
 
-/** Asks Tencent's server. The address carries a signature: no message of an error and no log names it. */
+/** Calls Tencent's server. The address contains a signature: no error message and no log shows it. */
 async function call(service: HostedService, command: string, body: object): Promise<void> {
   const query = new URLSearchParams({
     sdkappid: String(service.appId),
@@ -53,6 +53,6 @@ async function call(service: HostedService, command: string, body: object): Prom
 export const kickHosted = (service: HostedService, userId: string): Promise<void> =>
   call(service, 'im_open_login_svc/kick', { UserID: userId })
 
-/** Makes an account known; again and again changes nothing. */
+/** Imports an account; repeating it changes nothing. */
 export const importHosted = (service: HostedService, userId: string): Promise<void> =>
   call(service, 'im_open_login_svc/account_import', { UserID: userId })

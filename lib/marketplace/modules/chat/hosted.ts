@@ -21,7 +21,7 @@ import { type Reader, serves } from './reader'
 import type { ChatService } from './service'
 import { tencentSig } from './usersig'
 
-/** Age up to which a signed callback is taken. */
+/** Maximum age of a signed callback. */
 const SIGN_MS = 5 * 60_000
 /** Callback after a message from one account to another. */
 const AFTER_SENDING = 'C2C.CallbackAfterSendMsg'
@@ -83,7 +83,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Throws NOTICE_UNSIGNED for what Tencent has not signed with our token, lately, for our application. */
+/** Throws NOTICE_UNSIGNED unless Tencent has signed the callback with our token, recently, for our application. */
 function requireSigned(
   hosted: HostedService | null,
   now: Date,
@@ -96,7 +96,7 @@ function requireSigned(
   if (!isOurs || !(Math.abs(now.getTime() - Number(time) * 1_000) < SIGN_MS)) fail('NOTICE_UNSIGNED')
 }
 
-/** The message as our log takes it; null for one that no page of ours has sent. */
+/** Converts a message for our log; null if no page of ours has sent it. */
 function messageOf({ CloudCustomData, MsgBody }: Told, id: string) {
   const { data: beside } = Beside.safeParse(jsonOf(CloudCustomData))
   const [part] = MsgBody
@@ -107,7 +107,7 @@ function messageOf({ CloudCustomData, MsgBody }: Told, id: string) {
   return message ? { message, canned: beside.canned } : null
 }
 
-/** Sender of a message, with rights as they are now: a signature outlives a right. */
+/** Sender of a message, with current rights: a signature outlives a right. */
 async function senderOf({ tx, now }: Context, account: string, held: ConversationRecord): Promise<Reader> {
   const find = createRecipients(tx, now)
   if ((await find({ shopId: held.shopId, code: 'chat:reply' })).includes(account)) return { side: 'shop', id: account }
@@ -115,7 +115,7 @@ async function senderOf({ tx, now }: Context, account: string, held: Conversatio
   return operators.includes(account) ? { side: 'platform', id: account } : fail('NOT_FOUND')
 }
 
-/** Copies a message into the log, which stays the record: the page that has sent it asks for the same row. */
+/** Copies a message into our log, the system of record: the page that sent it asks for the same row. */
 async function copy(context: Context, told: Told): Promise<void> {
   const [account, id] = [idOfHosted(told.From_Account ?? ''), idOfHosted(told.To_Account ?? '')]
   const sent = id && messageOf(told, id)

@@ -15,7 +15,7 @@ import { ofOrders } from './orders'
 import { forget } from './retention'
 import { ring } from './ring'
 
-/** Customers who have waited for two minutes: announced once for each wait. */
+/** Announces customers who have waited for two minutes, once for each wait. */
 const waiting: Job = {
   name: 'chat.waiting',
   schedule: '*/20 * * * * *',
@@ -40,7 +40,7 @@ const waiting: Job = {
 
 const AnsweredRow = z.object({ id: z.string(), shop_id: z.string(), buyer_id: z.string() })
 
-/** Buyers who have not read an answer for five minutes: told by email, once for each session. */
+/** Emails buyers who have not read an answer for five minutes, once for each session. */
 const answered: Job = {
   name: 'chat.answered',
   schedule: '30 * * * * *',
@@ -74,7 +74,7 @@ const answered: Job = {
   },
 }
 
-/** Conversations in which nobody has written for a day and nobody waits. */
+/** Closes conversations in which nobody has written for a day and nobody waits. */
 const close: Job = {
   name: 'chat.close',
   schedule: '0 41 * * * *',
@@ -102,7 +102,7 @@ const close: Job = {
   },
 }
 
-/** Customers whose agent has been silent for five minutes: a colleague who is there serves them. Without one they stay. */
+/** Passes customers whose agent has been silent for five minutes to an available colleague, if there is one. */
 const passOn: Job = {
   name: 'chat.passOn',
   schedule: '*/30 * * * * *',
@@ -130,7 +130,7 @@ const passOn: Job = {
   },
 }
 
-/** Calls that nobody answers, that somebody has left, or that go on for too long. */
+/** Ends calls that nobody answers, that somebody has left, or that last too long. */
 const calls: Job = {
   name: 'chat.calls',
   schedule: '*/5 * * * * *',

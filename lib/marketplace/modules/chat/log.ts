@@ -19,7 +19,7 @@ import { requireAllowed } from './words'
 /** Files of messages, in the file store. */
 export const CHAT_FILES = 'chat'
 
-/** The conversation, if the caller takes part in it; otherwise null. */
+/** Returns the conversation if the caller takes part in it, else null. */
 export async function conversationOf(
   context: Pick<Context, 'tx' | 'scope' | 'user'>,
   id: string,
@@ -32,7 +32,7 @@ export async function conversationOf(
   return found ?? null
 }
 
-/** The conversation, if the caller takes part in it; otherwise NOT_FOUND. */
+/** Returns the conversation if the caller takes part in it, else NOT_FOUND. */
 export const findConversation = async (context: Context, id: string): Promise<ConversationRecord> =>
   (await conversationOf(context, id)) ?? fail('NOT_FOUND')
 
@@ -46,7 +46,7 @@ export async function conversationCalled({ tx }: Pick<Context, 'tx'>, id: string
   return found ?? null
 }
 
-/** The same under a row lock: numbers of the log are given out under it. */
+/** The same under a row lock, which serialises the numbers of the log. */
 export async function lockConversation(context: Pick<Context, 'tx'>, id: string): Promise<ConversationRecord> {
   const [found] = await context.tx
     .select()
@@ -56,7 +56,7 @@ export async function lockConversation(context: Pick<Context, 'tx'>, id: string)
   return found ?? fail('NOT_FOUND')
 }
 
-/** A conversation in which the caller's side serves, held for a change of its state. */
+/** Locks a conversation in which the caller's side serves, for a change of its state. */
 export async function lockServed(context: Context, { id, version }: { id: string; version: number }) {
   const { id: own } = await findConversation(context, id)
   const held = await lockConversation(context, own)
@@ -65,7 +65,7 @@ export async function lockServed(context: Context, { id, version }: { id: string
   return held
 }
 
-/** The row that an earlier call of the same sender left under this name. */
+/** Returns the row that an earlier call of the same sender wrote under this client id. */
 async function sentBefore({ tx }: Context, id: string, sender: Reader, clientId: string): Promise<LogRecord | null> {
   const own = and(eq(chatLog.conversationId, id), eq(chatLog.senderId, sender.id), eq(chatLog.clientId, clientId))
   const [row] = await tx.select().from(chatLog).where(own)
@@ -74,14 +74,14 @@ async function sentBefore({ tx }: Context, id: string, sender: Reader, clientId:
 
 type Send = z.output<typeof SendBody>
 
-/** Changes of the conversation that a message brings; empty where nothing changes but the log. */
+/** Changes of the conversation by a message; empty if only the log changes. */
 function changesBy(held: ConversationRecord, sender: Reader, now: Date): Changes<typeof chatConversation> {
   if (serves(sender, held.kind)) return held.waitingSince === null ? {} : { waitingSince: null }
   if (held.state === 'closed') return { state: 'waiting', waitingSince: now, answerTold: false }
   return held.waitingSince === null ? { waitingSince: now } : {}
 }
 
-/** Kind, text and file of a message; its file is the conversation's from now on. */
+/** Kind, text and file of a message; claims the file for the conversation. */
 async function contentOf(context: Context, held: ConversationRecord, sender: Reader, { text, card, file }: Send) {
   if (text !== undefined) {
     await requireAllowed(context.tx, text)
@@ -100,8 +100,8 @@ async function contentOf(context: Context, held: ConversationRecord, sender: Rea
 }
 
 /**
- * Writes a message of `sender` in the scope of the conversation's shop; `limit` counts it and refuses too many. CHAT_TAKEN
- * while a colleague serves the customer. The card must be one that the sender sees.
+ * Writes a message of `sender` in the scope of the conversation's shop; `limit` counts it and refuses too many.
+ * CHAT_TAKEN while a colleague serves the customer. The sender must be able to see the card.
  */
 export async function send(
   context: Context,
@@ -124,7 +124,7 @@ export async function send(
   return { held, row, repeated: false }
 }
 
-/** The shop's own reply to a question, and an agent who is there for a customer whom nobody serves. */
+/** Sends the shop's automatic reply to a question, and finds an agent for an unassigned customer. */
 async function afterQuestion(
   context: Context,
   held: ConversationRecord,
@@ -138,7 +138,7 @@ async function afterQuestion(
     await append(context, held, { kind: 'event', sender: null, event: 'assigned' }, { state: 'serving', agentId })
 }
 
-/** The agent serves the customer from now on. */
+/** Assigns the conversation to the agent. */
 const takeOn = (context: Context, held: ConversationRecord, sender: Reader) =>
   append(
     context,
@@ -148,8 +148,8 @@ const takeOn = (context: Context, held: ConversationRecord, sender: Reader) =>
   )
 
 /**
- * Takes an own message back within the time of the setting: nobody is shown it any more. A message that was taken back already stays so.
- * CHAT_RECALL_LATE afterwards.
+ * Recalls an own message within the configured time, after which nobody sees it. A message recalled before stays
+ * recalled. CHAT_RECALL_LATE afterwards.
  */
 export async function recall(
   context: Context,

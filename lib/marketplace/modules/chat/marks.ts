@@ -5,8 +5,8 @@ import { type ConversationRecord, chatConversation, chatMember } from '../../tab
 import type { Reader } from './reader'
 
 /**
- * The reader has read the other side's messages up to this number. It only grows and never passes what was written, so that
- * unread counts cannot drift. True if it grew.
+ * Marks the other side's messages up to this number as read. The mark only grows and never passes the last message, so
+ * that unread counts cannot drift. True if it grew.
  */
 export async function markRead(
   { tx }: Pick<Context, 'tx'>,
@@ -26,7 +26,7 @@ export async function markRead(
     })
     .returning({ readNo: chatMember.readNo })
   if (grown.length === 0 || readNo === 0) return false
-  // Other windows of the side learn that nothing is unread, those of the other side that it was read.
+  // Updates the side's other windows, and shows the other side that it was read.
   await tx
     .update(chatConversation)
     .set({ changedIn: sql`pg_current_xact_id()::text::bigint` })

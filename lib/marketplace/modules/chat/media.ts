@@ -5,21 +5,21 @@ import type { ChatService } from './service'
 import { tencentRoomKey, tencentSig } from './usersig'
 
 interface Seat {
-  /** The call or live room, for whose members the caller of this function has proved the person. */
+  /** Id of the call or live room; the caller has checked that the person is a member of it. */
   id: string
   personId: string
-  /** The one whose sound and picture are shown; null where nobody's are. */
+  /** Person whose sound and picture are shown; null for nobody. */
   otherId: string | null
   may: keyof typeof MEDIA_RIGHTS
 }
 
-/** Name of a person in one room: the same after a reload, which takes the place of the window before. */
+/** Name of a person in one room: the same after a reload, which replaces the earlier window. */
 const nameIn = (room: string, personId: string): string =>
   createHash('sha256').update(`${room} ${personId}`).digest('hex').slice(0, HOSTED_NAME_LENGTH)
 
 /**
  * Ticket of a person for one room of the hosted media service, for two hours.
- * @returns null where no service is set up
+ * @returns null if no service is configured
  */
 export function mediaTicket(
   { media }: Pick<ChatService, 'media'>,

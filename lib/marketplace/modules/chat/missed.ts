@@ -4,7 +4,7 @@ import type { CallRecord, ConversationRecord } from '../../tables/chat'
 import { mailOfBuyers } from '../buyer'
 import { shopRefs } from '../shop'
 
-/** Notifies the side that was called in vain: the agent or all who may answer, or the buyer by email. */
+/** Notifies the side that missed a call: the agent or all who may answer, or the buyer by email. */
 export async function tellMissed(
   { tx, emit }: Pick<Context, 'tx' | 'emit'>,
   { id: conversationId, shopId, buyerId, agentId, kind }: ConversationRecord,

@@ -62,7 +62,7 @@ const QueuedRow = z.object({
   version: z.number(),
 })
 
-/** Open conversations of a kind, the longest wait first; of buyers only those who wait. */
+/** Open conversations of a kind, the longest wait first; with buyers only those that wait. */
 async function queuedOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, kind: 'buyer' | 'platform') {
   const which = kind === 'platform' ? sql`c.state <> 'closed'` : sql`c.waiting_since is not null`
   const rows = await query(
@@ -100,7 +100,7 @@ const monitor = bind(contract.chatMonitor, async (context) => ({
   buyers: await queuedOf(context, 'buyer'),
 }))
 
-/** The last messages of a shop with a buyer; null if they have not chatted. The log keeps the reader and the reason. */
+/** Last messages of a shop with a buyer; null if they have not chatted. The audit keeps the reader and the reason. */
 async function heardOf(context: Context, between: SQL, reason: string) {
   const { tx, vault } = context
   const [held] = await tx
@@ -160,7 +160,7 @@ const editAgent = bind(contract.editChatAgent, async (context, { body }) => {
     .where(and(eq(chatAgent.accountId, accountId), eq(chatAgent.place, PLATFORM_PLACE)))
     .for('update')
   if (!before) return fail('NOT_FOUND')
-  // Somebody who was never seen or changed is shown with version 0.
+  // A person without a stored row has version 0.
   if (version > 0) requireVersion(before, version)
   const values = { maxLoad, languages, fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
   await bump(tx, chatAgent, { ...which, version: before.version }, values)

@@ -8,7 +8,7 @@ import { append } from './append'
 import { lockConversation } from './log'
 import type { Reader } from './reader'
 
-/** The conversation of a shop with this buyer, or with the platform where `buyerId` is null; null before the first. */
+/** The conversation of a shop with this buyer, or with the platform if `buyerId` is null; null before the first. */
 export async function conversationOf(
   { tx }: Pick<Context, 'tx'>,
   shopId: string,
@@ -22,7 +22,7 @@ export async function conversationOf(
   return found ?? null
 }
 
-/** Shows a subject in the log, unless it is the last one that was shown there. */
+/** Writes a subject into the log, unless it is the last one shown there. */
 async function showSubject(context: Context, held: ConversationRecord, sender: Reader, ref: CardRef): Promise<void> {
   const [last] = await context.tx
     .select({ ref: chatLog.ref })
@@ -39,13 +39,13 @@ interface Opened {
   buyerId: string | null
   about: CardRef | null
   sender: Reader
-  /** Called before the first conversation of the two is made. */
+  /** Called before the first conversation of the two is created. */
   admit?(): Promise<void>
 }
 
 /**
- * Opens the one conversation of the two, in the scope of the shop, and shows there what it is about. Two who open it at
- * once get the same one.
+ * Opens the one conversation of the two, in the scope of the shop, and writes its subject into the log. If both open it
+ * at once they get the same one.
  */
 export async function openConversation(context: Context, opened: Opened): Promise<string> {
   const { shopId, buyerId, about, sender, admit } = opened

@@ -7,7 +7,7 @@ import { ring } from './ring'
 
 const AT_ONCE = 200
 
-/** Adds messages and events of orders to their conversations, each once and in its order. */
+/** Adds messages and events of orders to their conversations, once and in order. */
 export const ofOrders: Job = {
   name: 'chat.orders',
   schedule: '*/5 * * * * *',

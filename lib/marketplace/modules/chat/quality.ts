@@ -31,7 +31,7 @@ function closedIn({ from, to }: { from?: string | undefined; to?: string | undef
   ])
 }
 
-/** The draw: the week and the session's id decide, so that nobody chooses what is reviewed and everybody sees the same. */
+/** Sample drawn by week and session id: nobody chooses what is reviewed, and everybody gets the same sample. */
 const drawn = (where: SQL): SQL => sql`from (select s.*, row_number() over (
     partition by s.agent_id, date_trunc('week', s.closed_at at time zone 'Europe/London')
     order by md5(s.id::text || date_trunc('week', s.closed_at at time zone 'Europe/London')::text)) as place
@@ -60,7 +60,7 @@ const COLUMNS = sql`s.id, s.conversation_id, s.shop_id, s.agent_id, s.first_seq,
 
 const TextRow = z.object({ id: z.string(), seq: z.number(), text: z.string() })
 
-/** How many listed words the messages of each session have. */
+/** Number of listed words in the messages of each session. */
 async function wordsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map()
   const texts = await query(
@@ -155,13 +155,13 @@ const figures = bind(contract.chatQuality, async (context, { query: asked }) => 
     .map(({ agent_id: id, ...row }) => ({
       ...{ id, name: names.get(id) ?? '', sessions: row.sessions, missed: row.missed, transferred: row.transferred },
       ...{ firstResponse: row.first_response, firstResponse90: row.first_response_90, quick: row.quick },
-      // A mean of a few ratings would name those who gave them.
+      // A mean of a few ratings would identify the people who gave them.
       ...{ rating: row.ratings < FEW ? null : row.rating, reviewed: row.reviewed, score: row.score },
     }))
     .sort((one, other) => one.name.localeCompare(other.name))
 })
 
-/** A closed session of the platform's queue; others do not exist here. */
+/** Returns a closed session of the platform's queue; NOT_FOUND for any other. */
 async function findSession(context: Context, id: string): Promise<Row> {
   const [row] = await query(
     context.tx,

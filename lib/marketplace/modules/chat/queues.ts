@@ -14,7 +14,7 @@ import { conversationOf } from './open'
 import { isPart, type Reader, readerOf } from './reader'
 import { conversationsWhere } from './rows'
 
-/** Conversations in which the reader's side serves; without those in which nobody has written yet. */
+/** Conversations in which the reader's side serves, without empty ones. */
 const served = (context: Context, reader: Reader): SQL =>
   sql`${isPart(context, reader)} and c.kind = ${reader.side === 'platform' ? 'platform' : 'buyer'}
     and c.customer_no + c.staff_no > 0`
@@ -36,7 +36,7 @@ const ORDER: Record<ChatQueue, SQL> = {
 
 const CountsRow = z.object({ mine: z.number(), waiting: z.number(), colleagues: z.number() })
 
-/** How many conversations each queue holds. */
+/** Number of conversations in each queue. */
 export async function countQueues(context: Context) {
   const reader = readerOf(context)
   const [row] = await ask(
@@ -50,12 +50,12 @@ export async function countQueues(context: Context) {
   return row ?? { mine: 0, waiting: 0, colleagues: 0 }
 }
 
-/** Buyers of the newest conversations whose name is searched; it is sealed, so that each has to be opened. */
+/** Buyers of the newest conversations whose names are searched: each name is sealed and has to be opened. */
 const NAMES_MOST = 5_000
 
 const NamedRow = z.object({ id: z.string(), sealed: z.string().nullable() })
 
-/** Buyers by their name, among those who have written. */
+/** Finds buyers by name among those who have written. */
 async function buyersBy(context: Context, among: SQL, text: string): Promise<string[]> {
   const rows = await ask(
     context.tx,
@@ -66,7 +66,7 @@ async function buyersBy(context: Context, among: SQL, text: string): Promise<str
   return rows.flatMap(({ id, sealed }) => (sealed && isNamed(context, sealed, text) ? [id] : []))
 }
 
-/** Condition: the buyer's name, words of a message that was not withdrawn, or the buyer of the order with this number. */
+/** Condition on the buyer's name, words of a message that was not recalled, or the buyer of an order number. */
 async function found(context: Context, among: SQL, text: string): Promise<SQL> {
   const buyerId = context.can('order:list') ? await buyerOfOrderNo(context.tx, text) : null
   const named = await buyersBy(context, among, text)
@@ -86,7 +86,7 @@ async function platformOf(context: Context) {
 
 const NowRow = z.object({ horizon: z.string() })
 
-/** The oldest transaction that is open: changes of later ones may not be seen yet. */
+/** Oldest open transaction: changes of later ones may not be visible yet. */
 async function horizonOf({ tx }: Pick<Context, 'tx'>): Promise<string> {
   const [now] = await ask(tx, NowRow, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
   return now?.horizon ?? '0'
@@ -126,13 +126,13 @@ async function ownWish(context: Context): Promise<Presence | null> {
 const MOST_CHANGES = 100
 
 /**
- * Conversations that changed in a transaction that was open or not begun when the cursor was given: an earlier number that
- * commits later is among them, so that nothing is left out, and what was answered already may come again.
+ * Conversations changed in a transaction that was open or not yet begun at the cursor. A lower number that commits
+ * later is included, so nothing is missed, and some changes may be returned twice.
  */
 export async function changesSince(context: Context, cursor: string | undefined) {
   const reader = readerOf(context)
   const horizon = await horizonOf(context)
-  // A cursor from the future belongs to another database: this one was restored from a copy.
+  // A cursor from the future belongs to another database: this one was restored from a backup.
   const unknown = cursor === undefined || BigInt(cursor) > BigInt(horizon)
   const changed = unknown
     ? []

@@ -3,7 +3,7 @@ import { type ChatKind, type ChatSide, staffOf } from '@/lib/domain/chat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 
-/** Side of the caller, as the session names it. */
+/** Side of the caller, from the session. */
 export interface Reader {
   side: ChatSide
   id: string
@@ -15,8 +15,8 @@ export function readerOf({ scope, user }: Pick<Context, 'scope' | 'user'>): Read
 }
 
 /**
- * Of a conversation `c`: the caller takes part in it. A buyer in their own, a shop in all of its own, the platform in those
- * with shops: what buyers and shops write to each other is theirs.
+ * Condition on a conversation `c`: the caller takes part in it. Buyers in their own, a shop in all of its own, the
+ * platform in those with shops: conversations of buyers and shops are private to them.
  */
 export function isPart({ scope }: Pick<Context, 'scope'>, { side, id }: Reader): SQL {
   if (side === 'buyer') return sql`c.buyer_id = ${id}`

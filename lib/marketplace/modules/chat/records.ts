@@ -19,7 +19,7 @@ import { namesOfPeople } from '../grant'
 import { MISSED, RESOLVED, TRANSFERRED } from './figures'
 import { toChatRows } from './rows'
 
-/** A transcript shows no more rows of one session. */
+/** Maximum of rows of one session in a transcript. */
 const MOST_ROWS = 1_000
 
 const Row = z.object({

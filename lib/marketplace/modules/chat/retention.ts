@@ -12,7 +12,7 @@ const AT_ONCE = 5_000
 
 const FileRow = z.object({ id: z.string(), conversation_id: z.string() })
 
-/** Empties messages with a file, which the store then sweeps. Their rows stay: numbers of the log have no gap. */
+/** Empties messages with a file, which the store then sweeps. Their rows stay, so that the log has no gap. */
 async function dropFiles(context: Pick<Context, 'tx' | 'now'>, which: ReturnType<typeof sql>): Promise<number> {
   const { tx } = context
   const rows = await query(
@@ -35,7 +35,7 @@ async function dropFiles(context: Pick<Context, 'tx' | 'now'>, which: ReturnType
   return rows.length
 }
 
-/** Deletes the last rows of conversations in which nothing is younger: what is left of the log has no gap. */
+/** Deletes the last rows of conversations without younger ones, so that the log has no gap. */
 async function dropConversations(tx: Db, before: string): Promise<number> {
   const old = sql`select c.id from chat_conversation c where c.changed_at < ${before}::timestamptz limit ${AT_ONCE}`
   const rows = await query(tx, IdRow, old)
@@ -55,8 +55,8 @@ async function dropConversations(tx: Db, before: string): Promise<number> {
 }
 
 /**
- * Deletes conversations after 24 months without a message, and in those that go on the texts of older messages; files after
- * 12 months; contents of withdrawn messages after 30 days.
+ * Deletes conversations after 24 months without a message, and older texts of those that go on; files after 12 months;
+ * contents of recalled messages after 30 days.
  */
 export const forget: Job = {
   name: 'chat.forget',
@@ -82,10 +82,7 @@ export const forget: Job = {
   },
 }
 
-/**
- * Erases files and texts that a buyer has written, with the comments of their ratings. What the shop has answered stays,
- * under no name.
- */
+/** Erases a buyer's files and texts, with the comments of their ratings. Answers of the shop stay, without a name. */
 export const forgetBuyer = (context: Pick<Context, 'tx' | 'now'>, buyerId: string): Promise<void> =>
   seeingAll(context.tx, async () => {
     const own = sql`l.side = 'buyer' and l.sender_id = ${buyerId}`

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context'
 import type { ConversationRecord } from '../../tables/chat'
 import { createRecipients } from '../notification'
 
-/** Tells the open windows of those who take part that there is something to ask for. */
+/** Notifies the open windows of participants that there are changes to fetch. */
 export async function ring(
   { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,
   held: Pick<ConversationRecord, 'kind' | 'shopId'>,

@@ -37,11 +37,11 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** Of a conversation `c`: the reader's side is the one that is served. */
+/** Condition on a conversation `c`: the reader's side is the customer. */
 const isCustomer = ({ side }: Reader): SQL =>
   side === 'shop' ? sql`c.kind = 'platform'` : sql`${side === 'buyer'}::boolean`
 
-/** Those who serve share one mark: a message that a colleague has read needs nobody else. A customer has an own one. */
+/** Agents share one mark: a message that a colleague has read needs nobody else. A customer has a mark of their own. */
 const readNo = (reader: Reader): SQL =>
   sql`coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side = ${reader.side}
     and (m.reader_id = ${reader.id} or not ${isCustomer(reader)})), 0)`
@@ -50,7 +50,7 @@ const readNo = (reader: Reader): SQL =>
 export const unreadOf = (reader: Reader): SQL =>
   sql`greatest(case when ${isCustomer(reader)} then c.staff_no else c.customer_no end - ${readNo(reader)}, 0)::int`
 
-/** Conversations as a reader sees them. `tail` begins after `where` and orders and limits the rows. */
+/** Conversations as a reader sees them. `tail` follows `where`, and orders and limits the rows. */
 export async function conversationsWhere(context: Context, tail: SQL): Promise<Conversation[]> {
   const { tx } = context
   const reader = readerOf(context)
@@ -90,7 +90,7 @@ async function toConversations(context: Context, rows: readonly Row[]) {
       ...{ id: row.id, kind: row.kind, state: row.state, lastSeq: row.last_seq, version: row.version },
       shop: { id: row.shop_id, name: { zh: shop?.nameZh ?? '', en: shop?.nameEn ?? '' } },
       buyer: row.buyer_sealed ? maskName(vault.open(row.buyer_sealed)) : '',
-      // A customer learns that somebody serves, not who.
+      // A customer sees that an agent serves, not who.
       agent: agent && serves(reader, row.kind) ? agent : null,
       mine: row.agent_id === reader.id,
       lastTime: instant(row.changed_at),
@@ -119,7 +119,7 @@ async function recalledOf({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[
 /** Message without its content, once it was withdrawn. */
 const withoutContent = (row: LogRecord): LogRecord => ({ ...row, text: '', ref: null, fileId: null })
 
-/** Files of a shop are shown in its scope; a buyer’s row names them. */
+/** A shop's files are read in its scope; rows sent to a buyer name them. */
 async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
   const ids = rows.flatMap(({ fileId }) => fileId ?? [])
   const shopId = rows[0]?.shopId
@@ -128,14 +128,14 @@ async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
   return new Map(metas.map((meta) => [meta.id, meta]))
 }
 
-/** Milliseconds until when a message can be taken back. */
+/** Deadline for recalling a message, in milliseconds. */
 export const recallEnd = ({ createdAt }: Pick<LogRecord, 'createdAt'>, seconds: number): number =>
   createdAt.getTime() + seconds * 1_000
 
 const recallBy = (row: LogRecord, may: boolean, seconds: number) =>
   may && row.no !== null ? new Date(recallEnd(row, seconds)).toISOString() : null
 
-/** Calls that rows tell of. */
+/** Calls mentioned in the rows. */
 async function callsOfRows({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[]) {
   const ids = [...new Set(rows.flatMap(({ callId }) => callId ?? []))]
   const found = ids.length > 0 ? await tx.select().from(chatCall).where(inArray(chatCall.id, ids)) : []
@@ -144,7 +144,7 @@ async function callsOfRows({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord
     callId ? { state: event as CallState, media: media.get(callId) ?? ('audio' as const), seconds } : null
 }
 
-/** Rows of one log for the wire, with their cards and files and with masked words covered. */
+/** Rows of one log for the wire, with cards and files, and with masked words covered. */
 export async function toChatRows(context: Context, kind: ChatKind, written: readonly LogRecord[]): Promise<ChatRow[]> {
   const { tx } = context
   const recalled = await recalledOf(context, written)

@@ -9,7 +9,7 @@ import { settingNumber } from '../system'
 import { ownPlace } from './agents'
 import type { ChatService } from './service'
 
-/** A signature is for one person, in one place, in one browser, since one sign-in. */
+/** A signature is for one person, place, browser and sign-in. */
 interface Claim {
   account: string
   place: string
@@ -21,7 +21,7 @@ interface Claim {
 
 const deviceOf = ({ vault, device }: Pick<Context, 'vault' | 'device'>) => vault.digest(`seat ${device}`)
 
-/** The claim with its keyed hash. */
+/** Signs a claim with its keyed hash. */
 function sign({ vault }: Pick<Context, 'vault'>, { appId, appKey }: ChatService, claim: Claim): string {
   const text = Buffer.from(JSON.stringify(claim)).toString('base64url')
   return `${text}.${vault.digest(`usersig ${appId} ${appKey} ${text}`)}`
@@ -36,7 +36,7 @@ async function claimOf(context: Context): Promise<Claim> {
   return { account, place: ownPlace(context) ?? '', device, epoch: seat?.epoch ?? 0, expires }
 }
 
-/** The caller's own claim behind a signature; CHAT_SIG for a forged, foreign or old one. */
+/** Returns the caller's own claim in a signature; CHAT_SIG for a forged, foreign or old one. */
 async function requireSig(context: Context, service: ChatService, userSig: string): Promise<void> {
   const expected = await claimOf(context)
   const [text = ''] = userSig.split('.')
@@ -50,7 +50,7 @@ async function requireSig(context: Context, service: ChatService, userSig: strin
   if (!isOwn || !(expires > context.now.getTime())) fail('CHAT_SIG')
 }
 
-/** Signs the longest-serving of the caller's other browsers out of chat where there are too many; they hear of it at once. */
+/** Signs the caller's longest-serving other browsers out of chat if there are too many, and notifies them at once. */
 async function makeRoom({ tx, now, emit }: Context, account: string, device: string): Promise<void> {
   const seats = await tx.select().from(chatSeat).where(eq(chatSeat.accountId, account)).for('update')
   const known = seats.map((seat) => ({ ...seat, since: seat.since.getTime(), seen: seat.seenAt.getTime() }))

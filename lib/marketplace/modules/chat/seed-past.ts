@@ -2,11 +2,11 @@ import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 
 /** A closed session of the weeks before. */
 export interface PastSession {
-  /** Of each of its moments. */
+  /** Times of its events. */
   at: { asked: Date; taken: Date; answered: Date; closed: Date }
   question: string
   answer: string
-  /** Nobody answered before the customer left. */
+  /** The customer left without an answer. */
   missed: boolean
   /** A colleague took over before the answer. */
   passedOn: boolean
@@ -38,7 +38,7 @@ const TAKEN = [1, 2, 1, 6, 2, 14, 1, 3]
 const ANSWERED = [1, 1, 2, 1, 4]
 const STARS = [5, null, 4, 5, null, 3, 5, 4, null, 5]
 
-/** One session of each number, every third day since the newest; `nth` spreads hours, waits and outcomes. */
+/** Builds one session, every third day before the newest; `nth` varies hours, waits and outcomes. */
 export function pastSession(at: Date, nth: number, language: Language): PastSession {
   const pick = <T>(values: readonly T[]): T => values[nth % values.length] as T
   const day = addDays(ukDay(at.getTime()), -4 - nth * 3)

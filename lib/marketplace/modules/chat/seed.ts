@@ -22,7 +22,7 @@ interface Line {
 
 interface DemoChat {
   shop: string
-  /** Null: with the platform. */
+  /** Null: a conversation with the platform. */
   buyer: string | null
   /** Username of the agent. */
   agent: string
@@ -34,11 +34,11 @@ interface DemoChat {
   note?: string
   /** Rating of a closed one. */
   stars?: number
-  /** Numbers of closed sessions of the weeks before, the oldest first, their language, and a colleague who served some. */
+  /** Numbers of closed sessions of earlier weeks, oldest first, with language and a colleague who served some. */
   past?: { numbers: readonly number[]; language: 'zh' | 'en'; colleague: string }
 }
 
-/** Sessions of the weeks before, given out in turn. */
+/** Closed sessions of earlier weeks, numbered in turn. */
 const past = (first: number, language: 'zh' | 'en', colleague: string) => ({
   past: { numbers: [first + 15, first + 12, first + 9, first + 6, first + 3, first], language, colleague },
 })

@@ -1,16 +1,16 @@
 import type { HostedService } from './hosted-service'
 
-/** Chat as an installation sets it up. */
+/** Chat as the installation configures it. */
 export interface ChatService {
   /** Names this installation in signatures of chat. */
   appId: string
-  /** Goes into them; empty where none is set: they are keyed by the installation's own key in any case. */
+  /** Part of the signatures; may be empty: they are keyed by the installation's own key in any case. */
   appKey: string
-  /** Service of others that delivers chat; null: this program does. */
+  /** External service that delivers chat; null: this program does. */
   hosted: HostedService | null
   /** Relay for calls; null without one. */
   turn: { urls: readonly string[]; secret: string } | null
-  /** Application of TRTC, which carries sound and pictures of calls and live rooms; null: this program does. */
+  /** TRTC application that carries sound and pictures of calls and live rooms; null: this program does. */
   media: { appId: number; key: string } | null
 }
 

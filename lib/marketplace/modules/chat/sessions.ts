@@ -23,11 +23,11 @@ interface Step {
   after: Held
   row: LogRecord
   byCustomer: boolean
-  /** A person who serves wrote the row. */
+  /** An agent wrote the row. */
   answers: boolean
 }
 
-/** Keeps the session of a conversation in step with a row of its log: opened, accepted, answered, closed. */
+/** Updates the session of a conversation for a row of its log: opened, accepted, answered, closed. */
 export async function followSession({ tx, now }: Pick<Context, 'tx' | 'now'>, step: Step): Promise<void> {
   const { before, after, row, byCustomer, answers } = step
   if (before.state === 'closed' && after.state === 'closed') return
@@ -63,7 +63,7 @@ export async function followSession({ tx, now }: Pick<Context, 'tx' | 'now'>, st
     .where(and(eq(chatSession.conversationId, conversationId), isNull(chatSession.closedAt)))
 }
 
-/** The session that runs; null while the conversation is closed. */
+/** Returns the open session; null while the conversation is closed. */
 export async function openSession({ tx }: Pick<Context, 'tx'>, conversationId: string): Promise<SessionRecord | null> {
   const [open] = await tx
     .select()
@@ -87,14 +87,14 @@ export async function rateableSession(
   return now.getTime() - last.closedAt.getTime() <= RATE_MS ? last : null
 }
 
-/** Keeps the customer's rating. CHAT_NOT_RATEABLE where there is nothing to rate. */
+/** Stores the customer's rating. CHAT_NOT_RATEABLE if there is nothing to rate. */
 export async function rateSession(
   context: Context,
   conversationId: string,
   { stars, text }: { stars: number; text: string },
 ): Promise<void> {
   const { tx, now } = context
-  // Two presses at once rate once.
+  // Two clicks at once rate once.
   await tx.select().from(chatConversation).where(eq(chatConversation.id, conversationId)).for('update')
   const session = (await rateableSession(context, conversationId)) ?? fail('CHAT_NOT_RATEABLE')
   await tx

@@ -9,7 +9,7 @@ interface Application {
   key: string
 }
 
-/** Moment from which a signature holds, and for how many seconds. */
+/** Start of a signature's validity, and its length in seconds. */
 interface Term {
   at: Date
   seconds: number
@@ -31,20 +31,20 @@ function signed({ appId, key }: Application, userId: string, { at, seconds }: Te
 
 /**
  * Signature of a user for Tencent IM and TRTC (TLS signature, version 2).
- * @param at when it begins
- * @param seconds for how long it holds
+ * @param at start of its validity
+ * @param seconds length of its validity
  */
 export const tencentSig = (application: Application, userId: string, at: Date, seconds: number): string =>
   signed(application, userId, { at, seconds }, null)
 
-/** A number in four bytes, the highest first. */
+/** Encodes a number in four bytes, big-endian. */
 function fourBytes(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
-/** A text after its length in two bytes. */
+/** Encodes a text after its length in two bytes. */
 function counted(text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length)
@@ -59,7 +59,7 @@ interface RoomRights {
   rights: number
 }
 
-/** Key with which a user enters one room of TRTC, with these rights there and none elsewhere (`privateMapKey`). */
+/** Key with which a user enters one room of TRTC, with rights in that room only (`privateMapKey`). */
 export function tencentRoomKey(application: Application, { userId, room, rights }: RoomRights, term: Term): string {
   const until = Math.floor(term.at.getTime() / 1_000) + term.seconds
   const numbers = [application.appId, 0, until, rights, 0].map(fourBytes)

@@ -9,7 +9,7 @@ export async function requireAllowed(tx: Db, text: string): Promise<void> {
   if (hits.some(({ level }) => level === 'block')) fail('CHAT_WORD')
 }
 
-/** The texts as they are shown: words that are masked in chats are covered; the log keeps what was written. */
+/** Covers words that are masked in chats; the log keeps the original. */
 export async function shownTexts(tx: Db, texts: readonly string[]): Promise<string[]> {
   const hits = await findWords(tx, Object.fromEntries(texts.map((text, at) => [`${at}`, text])), 'chat')
   return texts.map((text, at) => {

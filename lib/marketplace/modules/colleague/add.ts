@@ -24,7 +24,7 @@ const ADDING = { name: 'colleague', limit: 200, windowSeconds: 3_600 }
 
 type Added = z.output<typeof contract.addColleague.body>
 
-/** The end of somebody's last day, as an account keeps it. */
+/** Returns the end of a person's last day, as an account stores it. */
 export const endOf = (lastDay: string | null): string | null =>
   lastDay === null ? null : new Date(ukDayEnd(lastDay)).toISOString()
 
@@ -33,7 +33,7 @@ function requireWay({ way, email, password, confirmpassword, username }: Added):
   else if (!email) fail('INVALID_INPUT', { fields: { email: ['inviteMail'] } })
 }
 
-/** Asks somebody by mail to set a password; the letter names the shop and the account. */
+/** Emails a person to set a password; the letter names the shop and the account. */
 async function sendInvitation(context: Context, { to, username }: { to: string; username: string }): Promise<void> {
   const { tx, vault, locale } = context
   const shop = (await shopRefs(tx, [shopOf(context)])).get(shopOf(context))
@@ -50,7 +50,7 @@ const rolesNamed = async ({ tx }: Context, accountId: string) =>
       where ar.account_id = ${accountId} order by r.code`,
   )
 
-/** Makes these the roles of an account, and answers how they are called before and after. */
+/** Replaces the roles of an account; returns their names before and after. */
 export async function writeRoles(context: Context, accountId: string, roleIds: readonly string[]) {
   const { tx } = context
   const ids = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(roleIds)])}::jsonb)`

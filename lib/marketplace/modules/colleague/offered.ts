@@ -9,7 +9,7 @@ import { shopOf } from '../../kernel/in-shop'
 import { query } from '../../kernel/query'
 import { holdsAll } from './people'
 
-/** A shop belongs to whom the platform has let in: its people never make another owner. */
+/** The platform decides who owns a shop: its people cannot make another owner. */
 const OWNER = 'shop_owner'
 
 const Row = z.object({
@@ -22,7 +22,7 @@ const Row = z.object({
   codes: z.array(z.string()).nullable(),
 })
 
-/** The roles that people of the shop can have: those of the program but the owner's, then its own. */
+/** Roles for people of the shop: those of the program except the owner's, then its own. */
 export async function offeredRoles(context: Context): Promise<Data<typeof colleagueRoles>> {
   const { tx, locale, user } = context
   const rows = await query(
@@ -40,7 +40,7 @@ export async function offeredRoles(context: Context): Promise<Data<typeof collea
   })
 }
 
-/** Refuses roles that are not offered (INVALID_INPUT), and those that hold more than the caller does (FORBIDDEN). */
+/** Refuses roles that are not offered (INVALID_INPUT), or that hold more than the caller does (FORBIDDEN). */
 export async function requireOffered(context: Context, roleIds: readonly string[]): Promise<void> {
   const offered = new Map((await offeredRoles(context)).map((role) => [role.id, role]))
   if (!roleIds.every((id) => offered.has(id))) fail('INVALID_INPUT', { fields: { roleIds: ['role'] } })

@@ -34,7 +34,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** True if the caller has all of these for all rows: nobody manages or grants more than they have (safety U-06). */
+/** True if the caller has all of these for all rows: people manage and grant only what they have (safety U-06). */
 export function holdsAll(user: Principal, codes: readonly string[]): boolean {
   const narrowed: readonly string[] = narrowedCodes(user)
   return codes.every((code) => user.codes.has(code) && !narrowed.includes(code))
@@ -77,10 +77,10 @@ const toColleague = ({ user, vault, locale }: Context, row: Row): Colleague => (
   version: row.version,
 })
 
-/** People of the shop; those in the bin are not among them. */
+/** People of the shop, without those in the bin. */
 const FROM = sql`from shop_member m join account a on a.id = m.account_id and a.deleted_at is null`
 
-/** How many people a shop has, with its owners. */
+/** Number of people of a shop, including its owners. */
 export async function countPeople(tx: Db, shopId: string): Promise<number> {
   const [row] = await queryRows(tx, CountRow, sql`select count(*)::int as count ${FROM} where m.shop_id = ${shopId}`)
   return row?.count ?? 0
@@ -116,7 +116,7 @@ export async function colleagueById(context: Context, id: string): Promise<Colle
   return row ? toColleague(context, row) : fail('NOT_FOUND')
 }
 
-/** The same of somebody whom the caller may change, held until the end of the call; FORBIDDEN for whom they may not. */
+/** The same for a person whom the caller may change, locked until the end of the call; otherwise FORBIDDEN. */
 export async function changeableColleague(context: Context, id: string): Promise<Colleague> {
   await rowsOf(context.tx, sql`select 1 from account where id = ${requireId(id)} for no key update`)
   const found = await colleagueById(context, id)

@@ -83,7 +83,7 @@ async function roleOf(context: Context, id: string): Promise<contract.ShopRole> 
   return row ? toRole(context, row) : fail('NOT_FOUND')
 }
 
-/** One of the shop's own that the caller may change, held until the end of the call; FORBIDDEN for the others. */
+/** Locks one of the shop's own roles that the caller may change; FORBIDDEN for others. */
 async function changeable(context: Context, id: string): Promise<contract.ShopRole> {
   await rowsOf(
     context.tx,
@@ -105,7 +105,7 @@ const get = bind(contract.getShopRole, async (context, { query }) => {
   return { ...role, members }
 })
 
-/** With the buttons the entries of the menu that they open, and the headings above. */
+/** Adds the menu entries that the buttons belong to, and their parents. */
 async function writeRights({ tx }: Context, id: string, codes: readonly PermissionCode[]): Promise<void> {
   await tx.execute(sql`delete from role_permission where role_id = ${id}`)
   await tx.execute(sql`insert into role_permission (role_id, permission_id) select ${id}::uuid, p.id from permission p
@@ -168,7 +168,7 @@ const remove = bind(contract.deleteShopRole, async (context, { query }) => {
   const role = await changeable(context, query.id)
   if (role.people > 0) fail('ROLE_IN_USE', { detail: { users: role.people } })
   await tx.execute(sql`delete from role_permission where role_id = ${role.id}`)
-  // Somebody in the bin, or of another shop by now, may have had it.
+  // A person in the bin, or by now of another shop, may still have it.
   await tx.execute(sql`delete from account_role where role_id = ${role.id}`)
   await tx.execute(sql`delete from role where id = ${role.id}`)
   const change = { before: { roleCode: role.roleCode, ...factsOf(role) }, after: {} }

@@ -7,7 +7,7 @@ import { permissionIdsFor } from '../system'
 
 const PACKER: readonly PermissionCode[] = ['order:list', 'order:ship', 'order:print', 'order:note']
 
-/** A role that a shop of the demo has made, and somebody who was asked to join with it and has not answered yet. */
+/** Seeds a role of a demo shop, and a person invited with it who has not answered yet. */
 export async function seedColleagues(
   tx: Db,
   { at, vault, shopId, shopNo }: { at: Date; vault: Vault; shopId: string; shopNo: string },

@@ -9,11 +9,11 @@ export interface Wanted {
   value: string
   reason: string
   by: { userId: string; username: string }
-  /** The second person, where the change needs one. */
+  /** Second person, if the change needs one. */
   approver?: string | null
 }
 
-/** Writes a value and its line of the history. */
+/** Writes a value and its history entry. */
 export async function changeValue(tx: Db, now: Date, change: Wanted & { before: string }): Promise<void> {
   const { name, before, value, reason, by, approver = null } = change
   const at = now.toISOString()

@@ -55,7 +55,7 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
   return null
 })
 
-/** One plan for each value: a newer one takes the place of the older. */
+/** Plans a value; a newer plan replaces the older one. */
 const plan = ({ tx, now }: Context, { name, value, reason, by }: Wanted, from: Date, waits = false) =>
   tx.execute(sql`insert into config_planned (name, value, reason, from_at, at, user_id, username, id, waits)
     values (${name}, ${value}, ${reason}, ${from.toISOString()}, ${now.toISOString()}, ${by.userId}, ${by.username},
@@ -86,7 +86,7 @@ const Proposed = z.object({
 })
 type Proposed = z.infer<typeof Proposed>
 
-/** A proposal that waits, with its value locked first as a change of it does. */
+/** Locks a pending proposal, after its value, as a change of the value does. */
 async function heldProposal({ tx, now, user }: Context, id: string): Promise<Proposed> {
   await tx.execute(
     sql`select 1 from config_value where name = (select name from config_planned where id = ${id}) for update`,

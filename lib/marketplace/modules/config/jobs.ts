@@ -14,7 +14,7 @@ const Due = z.object({
   before: z.string(),
 })
 
-/** Changes of the configuration whose day has come. */
+/** Applies changes of the configuration on their day. */
 const planned: Job = {
   name: 'config.planned',
   schedule: '7 * * * * *',

@@ -53,7 +53,7 @@ function toSetting(row: ValueRow, userId: string): Setting {
   }
 }
 
-/** The public values that this version reads, in the order in which the program lists them. */
+/** Returns the public values that this version reads, in the program's order. */
 export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
   const rows = await query(
     tx,

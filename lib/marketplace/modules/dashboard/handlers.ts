@@ -23,7 +23,7 @@ const BEST = 10
 
 const todayOf = (context: Context) => ukDay(context.now.getTime())
 
-/** Each day of a period, and of the one before it. */
+/** Figures of each day of a period, and of the previous period. */
 async function dailyOf(context: Context, { days, before }: Period) {
   return {
     days: (await dailySales(context, days)).map(redactAmounts(context)),
@@ -69,7 +69,7 @@ async function bestProducts(context: Context, sold: readonly Sum[], { category, 
   })
 }
 
-/** The last of the days before as it is compared: until the hour that it is now, or whole where the period is over. */
+/** Figures of the last day of the previous period: up to the current hour, or the whole day if the period is over. */
 async function lastBefore(context: Context, { before, untilNow }: Period) {
   const day = before.at(-1) ?? ''
   if (untilNow) return salesUntilNow(context, day)

@@ -3,11 +3,11 @@ import { addDays, daysBetween, daysUntil, mondayOf, monthStart } from '@/lib/dom
 
 type Range = (typeof ANALYSIS_RANGES)[number]
 
-/** UK days, and those of the same kind before them. */
+/** UK days of a period, and of the previous one. */
 export interface Period {
   days: readonly string[]
   before: readonly string[]
-  /** Today is among the days, so that the last day before counts only until the hour that it is now. */
+  /** The days include today, so the last day of the previous period counts only up to the current hour. */
   untilNow: boolean
 }
 
@@ -23,7 +23,7 @@ function thisMonth(today: string): Period {
   const first = monthStart(today)
   const days = daysBetween(first, today)
   const lastOfBefore = addDays(first, -1)
-  // A shorter month has no such day: it is whole then.
+  // A shorter month lacks this day: then the whole month counts.
   const before = daysBetween(monthStart(lastOfBefore), lastOfBefore).slice(0, days.length)
   return { days, before, untilNow: before.length === days.length }
 }
@@ -56,5 +56,5 @@ const PERIODS: Record<Range, (today: string) => Period> = {
   lastMonth,
 }
 
-/** The days of a range as of a UK day, and those that they are compared with. */
+/** Returns the days of a range as of a UK day, and the days that they are compared with. */
 export const periodOf = (range: Range, today: string): Period => PERIODS[range](today)

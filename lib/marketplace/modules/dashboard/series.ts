@@ -18,7 +18,7 @@ export async function dailySales(context: Context, days: readonly string[]): Pro
   })
 }
 
-/** A UK day until the hour that it is now. */
+/** Span of a UK day up to the current hour. */
 function spanUntilNow({ now }: Context, day: string) {
   const passed = now.getTime() - spanOfDay(ukDay(now.getTime())).from.getTime()
   const { from, to } = spanOfDay(day)
@@ -30,7 +30,7 @@ const spanOfDays = (days: readonly string[]) => ({
   to: spanOfDay(days.at(-1) ?? '').to,
 })
 
-/** Instants of a period and of the days before it, whose last one ends at the hour that it is now while the period runs. */
+/** Spans of a period and of the previous one, whose last day ends at the current hour while the period runs. */
 export function spansOf(context: Context, { days, before, untilNow }: Period) {
   const previous = spanOfDays(before)
   return {
@@ -39,7 +39,7 @@ export function spansOf(context: Context, { days, before, untilNow }: Period) {
   }
 }
 
-/** Sales of a UK day until the hour that it is now. */
+/** Sales of a UK day up to the current hour. */
 export async function salesUntilNow(context: Context, day: string): Promise<Day> {
   const { tx, scope } = context
   return { day, ...(await salesOf(tx, scope, spanUntilNow(context, day))) }
@@ -66,7 +66,7 @@ function summed(figures: readonly Figure[]): Sum[] {
 export const summedFigures = async (context: Context, kind: FigureKind, days: readonly string[]): Promise<Sum[]> =>
   summed(await figuresOf(context, kind, days))
 
-/** The same of the days before; they end at the hour that it is now while the period runs: like with like. */
+/** The same for the previous period, up to the current hour while the period runs. */
 export async function summedBefore(context: Context, kind: FigureKind, { before, untilNow }: Period): Promise<Sum[]> {
   if (!untilNow) return summedFigures(context, kind, before)
   const cut = before.slice(-1).map((day) => spanUntilNow(context, day))

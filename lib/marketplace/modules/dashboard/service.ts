@@ -13,7 +13,7 @@ const NONE: contract.ServiceSums = {
   ...{ rating: null, response: null, wait: null, wait90: null },
 }
 
-/** How the caller's shop answers its buyers in chat, by UK day and agent, beside the period before. */
+/** Chat service of the caller's shop by UK day and agent, with the previous period. */
 export async function serviceOf(
   context: Context,
   { range }: Parsed<typeof contract.service>['query'],

@@ -9,13 +9,13 @@ import { periodOf } from './period'
 import { dailySales, summedFigures } from './series'
 
 const BEST = 10
-/** Of fewer visitors a share would say something of single ones, and nothing of the product. */
+/** With fewer visitors a share would reveal single ones, and say nothing about the product. */
 const CONVERTING_FROM = 20
 
 const NONE: Visits = { visitors: 0, views: 0, carts: 0 }
 const UNTOLD = { visitors: null, views: null, carts: null }
 
-/** Visits beside the sales of each day; redacted for readers who see only some orders. */
+/** Visits and sales of each day; redacted for readers who see only some orders. */
 async function trafficDays(context: Context, days: readonly string[]) {
   const visits = isRuled(context.scope) ? null : await visitsByDay(context, days)
   const told = redactAmounts(context)
@@ -62,7 +62,7 @@ export async function trafficOf(whole: Context, { range, ofShop }: Parsed<typeof
   }
 }
 
-/** Visitors of the storefront, or of the shop, today so far and on the whole previous day; null if redacted. */
+/** Visitors of the storefront or the shop, today so far and on the whole previous day; null if redacted. */
 export async function visitorsOf(context: Context, today: string, yesterday: string) {
   if (isRuled(context.scope)) return { today: null, yesterday: null }
   const visits = await visitsByDay(context, [today, yesterday])

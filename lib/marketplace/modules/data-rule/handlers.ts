@@ -16,7 +16,7 @@ import { narrowedCodes } from '../user'
 import { asRowRule, type KnownRule, resourceOfEntry, ruleById, rulesWhere } from './queries'
 import { tryRule } from './trial'
 
-/** A data rule as the log of changes shows one, with the entry that it narrows. */
+/** Readable data rule for the log, with the menu entry that it narrows. */
 const factsOf = (rule: KnownRule): RecordFacts => ({
   ruleName: rule.ruleName,
   entry: { zh: rule.permissionName, en: rule.permissionNameEn },
@@ -53,7 +53,7 @@ function requireSound(resource: Resource | null, rule: Parameters<typeof asRowRu
   if (fault) fail('INVALID_INPUT', { fields: { [FIELDS[fault]]: ['rule'] } })
 }
 
-/** A rule changes what everybody sees who has it: nobody changes it for a role that they could not change. */
+/** Locks a rule; refuses it if one of its roles is not the caller's to change. */
 async function changeable(context: Context, id: string): Promise<KnownRule> {
   const rule = await ruleById(context, id)
   requireWhole(context, rule.resource)

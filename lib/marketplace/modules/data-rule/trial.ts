@@ -20,7 +20,7 @@ const COUNTS: Record<Resource, (context: Pick<Context, 'tx' | 'scope'>) => Promi
   users: countSeenUsers,
 }
 
-/** A person as they stand now, acting for the shop that they joined first. NOT_FOUND when they could not sign in. */
+/** Returns a person as of now, acting for the shop that they joined first. NOT_FOUND if they could not sign in. */
 async function personNamed({ tx, now }: Context, username: string): Promise<Principal> {
   const [row] = await query(
     tx,
@@ -31,7 +31,7 @@ async function personNamed({ tx, now }: Context, username: string): Promise<Prin
   return (row && (await principalOf(tx, row.id, row.shop, now))) ?? fail('NOT_FOUND')
 }
 
-/** True if one of their roles has a screen that lists these rows, and the permission to read them. */
+/** True if one of the person's roles has a screen that lists these rows, and the permission to read them. */
 async function opensList({ tx }: Context, { userId, codes }: Principal, resource: Resource): Promise<boolean> {
   const { components, permission } = RESOURCES[resource]
   const keys = textList(components.map((key) => key.toLowerCase()))
@@ -44,7 +44,7 @@ async function opensList({ tx }: Context, { userId, codes }: Principal, resource
   return codes.has(permission) && held.length > 0
 }
 
-/** How many rows somebody sees: all of their shop or of the platform, by one rule alone, and as their roles stand. */
+/** Counts the rows that a person sees: all of their shop or of the platform, by one rule alone, and by their roles. */
 export async function tryRule(context: Context, rule: KnownRule, username: string) {
   const resource = rule.resource ?? fail('NOT_FOUND')
   const count = COUNTS[resource]

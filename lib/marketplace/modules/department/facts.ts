@@ -8,7 +8,7 @@ function pathOf(above: readonly Twin[]): Twin | null {
   return { zh: above.map(({ zh }) => zh).join(' / '), en: above.map(({ en }) => en).join(' / ') }
 }
 
-/** A department as the log of changes shows one: its parent by name, its phone masked. */
+/** Readable department for the log: its parent by name, its phone masked. */
 export const factsOf = (department: KnownDepartment): RecordFacts => ({
   orgCode: department.orgCode,
   departName: department.departName,
@@ -21,7 +21,7 @@ export const factsOf = (department: KnownDepartment): RecordFacts => ({
   memo: department.memo,
 })
 
-/** By what people know it. */
+/** Code and names of a department. */
 export const namesOf = ({ orgCode, departName, departNameEn }: KnownDepartment) => ({
   orgCode,
   name: departName,

@@ -25,7 +25,7 @@ const ids = bind(contract.departmentIds, (context) => idTree(context))
 const search = bind(contract.searchDepartments, (context, { query }) => matching(context, query))
 const get = bind(contract.getDepartment, (context, { query }) => departmentById(context, query.id))
 
-/** A kind that was switched off stays with those that have it and is not given anew. */
+/** Refuses a disabled category, unless the department already has it. */
 async function requireCategory({ tx }: Context, value: string, before?: string): Promise<void> {
   if (value === before || (await isItemOf(tx, 'depart_type', value))) return
   fail('INVALID_INPUT', { fields: { orgCategory: ['choose'] } })
@@ -80,7 +80,7 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
   return { changed: true }
 })
 
-/** Most obstacles that are named; the rest is a number. */
+/** Maximum of obstacles that are named; the rest is counted. */
 const NAMED = 5
 
 /** Refuses if people or departments are in the way, and names them. */
@@ -106,7 +106,7 @@ const remove = bind(contract.deleteDepartment, async (context, { query }) => {
   const { tx } = context
   await lockTree(context)
   const id = requireId(query.id)
-  // Nobody joins it while it is looked whether it is empty.
+  // Locked, so that nobody joins it during the check.
   const [row] = await rowsOf(tx, sql`select 1 from department where id = ${id} for update`)
   if (!row) fail('NOT_FOUND')
   const before = await departmentById(context, id)

@@ -10,8 +10,8 @@ import { departmentsOf } from './queries'
 const ParentLastRow = z.object({ parent: z.string(), last: z.string().nullable() })
 
 /**
- * One change of the tree at a time: two moves, each harmless, could close a circle together, and two new departments
- * would get the same code.
+ * Serialises changes of the tree: two moves, each harmless, could together form a cycle, and two new departments would
+ * get the same code.
  */
 export const lockTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'))`)
 
@@ -29,7 +29,7 @@ function isBelow(all: readonly Department[], id: string, above: string): boolean
   return false
 }
 
-/** Refuses a parent that is not there, that lies below the moved department itself, or too deep. */
+/** Refuses a parent that does not exist, is too deep, or lies below the moved department. */
 export async function requireParent(context: Context, parentId: string | null, moved?: string): Promise<void> {
   if (parentId === null) return
   const all = await departmentsOf(context)

@@ -34,7 +34,7 @@ const rowsBy = ({ tx }: Context): Promise<Row[]> =>
       from department d ${BY_PLACE}`,
   )
 
-/** Rows by the parent that they stand below, in their order. */
+/** Groups rows by their parent, in order. */
 function belowOf(rows: readonly Row[]): Map<string | null, Row[]> {
   const below = new Map<string | null, Row[]>()
   for (const row of rows) {
@@ -79,7 +79,7 @@ export const idTree = async (context: Context) =>
     parentId: row.parent_id,
   }))
 
-/** A department with those above it, the nearest last, in both languages. */
+/** A department with its ancestors, the nearest last, in both languages. */
 export interface KnownDepartment extends Department {
   above: readonly Twin[]
 }
@@ -100,7 +100,7 @@ export async function departmentsOf(context: Context): Promise<KnownDepartment[]
   return found
 }
 
-/** Compared as plain text: no letter of what was typed means anything to the database (safety JB-04). */
+/** Compares plain text: no typed character has a meaning to the database (safety JB-04). */
 export async function matching(context: Context, query: z.output<typeof DepartmentQuery>): Promise<KnownDepartment[]> {
   const wanted = query.keyWord?.toLowerCase() ?? ''
   const names = ({ departName, departNameEn, orgCode, head }: Department) =>

@@ -14,7 +14,7 @@ interface Asked {
   dictId: string | null
 }
 
-/** What may be asked about, and the right that it takes: a closed list (safety JB-02). */
+/** Fields that can be checked for duplicates, and the permission for each: a closed list (safety JB-02). */
 const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): SQL }> = {
   'sys_dict.dict_code': {
     permission: 'dict:list',
@@ -32,7 +32,7 @@ const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): S
   },
 }
 
-/** It tells what exists, so it is not answered as often as somebody likes. */
+/** Limited, because the answer reveals what exists. */
 const TURNS = { name: 'duplicate', limit: 60, windowSeconds: 60 }
 
 export async function isAvailable(context: Context, query: z.output<typeof duplicateCheck.query>): Promise<boolean> {

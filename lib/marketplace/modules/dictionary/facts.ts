@@ -1,7 +1,7 @@
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
 import type { Readable, RecordFacts } from '@/lib/domain/audit'
 
-/** A dictionary as the log of changes shows one. */
+/** Readable dictionary for the log. */
 export const dictionaryFacts = (
   dictionary: Pick<Dictionary, 'dictCode' | 'dictName' | 'dictNameEn' | 'description'>,
 ): RecordFacts => ({
@@ -11,7 +11,7 @@ export const dictionaryFacts = (
   description: dictionary.description,
 })
 
-/** One of its items. */
+/** Readable item for the log. */
 export const itemFacts = (
   item: Pick<DictionaryItem, 'itemValue' | 'itemText' | 'itemTextEn' | 'color' | 'sortOrder' | 'status'>,
 ): RecordFacts<Readable> => ({

@@ -9,7 +9,7 @@ import { itemFacts } from './facts'
 
 type KnownItem = Omit<DictionaryItem, 'uses'> & { dictCode: string }
 
-/** A row of the file with the value that it means, if there is one. */
+/** A row of the file with its existing value, if there is one. */
 export interface Item {
   /** From 1. */
   row: number
@@ -18,7 +18,7 @@ export interface Item {
 }
 
 export interface Plan {
-  /** Only what differs. */
+  /** Only changed ones. */
   items: readonly Item[]
   begun: readonly BegunDictionary[]
   changes: readonly FileChange[]
@@ -50,7 +50,7 @@ function faultsOf(items: readonly Item[], known: ReadonlyMap<string, Dictionary>
   })
 }
 
-/** Values of the file's own dictionaries that are not in it. */
+/** Values of the file's dictionaries that the file lacks. */
 const absentOf = (items: readonly Item[], all: readonly KnownItem[]): FileChange[] => {
   const [codes, keys] = [
     new Set(items.map(({ entry }) => entry.dictCode)),
@@ -68,7 +68,7 @@ const absentOf = (items: readonly Item[], all: readonly KnownItem[]): FileChange
     }))
 }
 
-/** Dictionaries that there are not yet. Whoever mistypes a code leaves its names as they were. */
+/** Dictionaries that the file would create; `like` is an existing one in case the code is mistyped. */
 function begunOf(rows: readonly DictionaryRow[], dictionaries: readonly Dictionary[]): BegunDictionary[] {
   const codes = dictionaries.map(({ dictCode }) => dictCode)
   const sameName = ({ dictName, dictNameEn }: DictionaryRow) =>
@@ -82,7 +82,7 @@ function begunOf(rows: readonly DictionaryRow[], dictionaries: readonly Dictiona
   })
 }
 
-/** What a file would do to the dictionaries, compared with all that there is. */
+/** Plans what a file would change in the dictionaries. */
 export function planOf(
   rows: readonly DictionaryRow[],
   dictionaries: readonly Dictionary[],

@@ -9,7 +9,7 @@ import { type Plan, planOf } from './file-plan'
 import { dictionariesOf, everyItem } from './queries'
 import { insertDictionary, insertItem, updateItem } from './write'
 
-/** Writes what the file would do; every dictionary and every value leaves its own row in the log, with all its fields. */
+/** Applies a plan; every dictionary and every value gets its own row in the log, with all its fields. */
 async function writePlan(context: Context, { items, begun }: Plan, known: readonly Dictionary[]): Promise<void> {
   const idOf = new Map(known.map(({ dictCode, id }) => [dictCode, id]))
   for (const { dictCode, dictName, dictNameEn } of begun) {

@@ -31,7 +31,7 @@ const list = bind(contract.listDictionaries, async (context, { query }) => {
   )
 })
 
-/** A code in the bin is taken as well: what is there could not come back otherwise. */
+/** A code in the bin is taken as well: otherwise its dictionary could not be restored. */
 async function whyTaken({ tx }: Context, code: string): Promise<string> {
   const binned = await rowsOf(tx, sql`select 1 from dict where code = ${code} and deleted_at is not null`)
   return binned.length > 0 ? 'codeInBin' : 'codeTaken'

@@ -61,7 +61,7 @@ const toDictionary = (row: DictRow, used: ReadonlySet<string>): Dictionary => ({
   version: row.version,
 })
 
-/** All of them, those in the bin too, by code: an installation has dozens, not thousands. */
+/** Returns all dictionaries by code, including those in the bin: an installation has dozens, not thousands. */
 export async function dictionariesOf(context: Context): Promise<Dictionary[]> {
   const { tx } = context
   const rows = await query(
@@ -77,7 +77,7 @@ export async function dictionariesOf(context: Context): Promise<Dictionary[]> {
   return rows.map((row) => toDictionary(row, used))
 }
 
-/** One that is in use, or, asked for `binned`, one in the bin. */
+/** Returns one in use or, with `binned`, one in the bin. */
 export async function dictionaryById(context: Context, id: string, binned = false): Promise<Dictionary> {
   requireId(id)
   const found = (await dictionariesOf(context)).find((each) => each.id === id)
@@ -105,7 +105,7 @@ const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i
 const itemRowsOf = ({ tx }: Context, dictId: string) =>
   query(tx, ItemRow, sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`)
 
-/** The items of a dictionary, in the bin or not, in their order, with how many records have each: that is counted. */
+/** Items of a dictionary, including those in the bin, in order, with the counted records that have each. */
 export async function itemsOf(context: Context, dictId: string): Promise<DictionaryItem[]> {
   const rows = await itemRowsOf(context, dictId)
   const uses = await usesOf(context, rows[0]?.code ?? '')
@@ -120,7 +120,7 @@ const toKnown = (row: ItemRow): KnownItem => {
   return { ...item, dictCode: row.code }
 }
 
-/** The items of a dictionary, in the bin or not, where nobody asks how many records have them. */
+/** Items of a dictionary, including those in the bin, without the count of their records. */
 export const knownItemsOf = async (context: Context, dictId: string): Promise<KnownItem[]> =>
   (await itemRowsOf(context, dictId)).map(toKnown)
 

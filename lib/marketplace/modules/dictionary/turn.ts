@@ -12,7 +12,7 @@ import { usesOf } from './uses'
 
 const GONE = { dictCode: '', dictName: '', dictNameEn: '', version: 1, items: 0, records: 0, result: 'gone' } as const
 
-/** What the program needs to work is offered always; its values are switched one by one. */
+/** Dictionaries that the program needs cannot be switched; their values can, one at a time. */
 function resultOf({ enabled, fixed }: Dictionary, status: 0 | 1): DictRow['result'] {
   if (fixed) return 'fixed'
   return enabled === (status === 1) ? 'already' : 'done'
@@ -23,7 +23,7 @@ async function recordsOf(context: Context, { dictCode, fixed }: Dictionary): Pro
   return [...(uses?.values() ?? [])].reduce((sum, each) => sum + each, 0)
 }
 
-/** What becomes of each, in the order in which they were named. */
+/** Returns the outcome for each dictionary, in the order given. */
 async function judged(context: Context, ids: readonly string[], status: 0 | 1): Promise<DictRow[]> {
   const known = new Map((await dictionariesOf(context)).map((each) => [each.id, each]))
   const rows: DictRow[] = []
@@ -43,7 +43,7 @@ export const previewTurn = bind(previewDictionaryStatus, async (context, { body:
   rows: await judged(context, ids, status),
 }))
 
-/** False when somebody was faster. */
+/** False if somebody was faster. */
 async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promise<boolean> {
   const asSeen = sql`${dict.id} = ${row.id} and ${dict.version} = ${row.version} and ${dict.deletedAt} is null`
   const changed = await bumpAll(tx, dict, asSeen, { enabled: status === 1, updatedAt: now })
@@ -52,7 +52,7 @@ async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promis
 
 export const turn = bind(dictionaryStatus, async (context, { body: { dicts, status } }) => {
   const seen = new Map(dicts.map(({ id, version }) => [requireId(id), version]))
-  // In the order of their ids, so that two who write to the same ones wait for each other and not in a circle.
+  // In the order of their ids, so that two writers of the same rows cannot deadlock.
   await context.tx.execute(sql`select 1 from dict where id in ${idList([...seen.keys()])} order by id for update`)
   const rows = await judged(context, [...seen.keys()], status)
   for (const row of rows) {

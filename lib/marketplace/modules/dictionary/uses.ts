@@ -7,7 +7,7 @@ import { isFixedDictionary } from '../system'
 const ValueUsesRow = z.object({ value: z.string(), uses: z.number() })
 const CodeRow = z.object({ code: z.string() })
 
-/** Where the values of a dictionary are kept: one row for each record that has one. What is not named is kept nowhere. */
+/** Columns in which a dictionary's values are stored: one row for each record with a value. */
 const KEPT: Readonly<Record<string, SQL>> = {
   carrier: sql`select carrier as value from parcel`,
   depart_type: sql`select category as value from department`,
@@ -27,10 +27,10 @@ const KEPT: Readonly<Record<string, SQL>> = {
   shop_type: sql`select type::text as value from shop`,
 }
 
-/** Kept in every line of every order's history, which is more than anybody waits for. */
+/** Stored in every line of every order's history: counting them takes too long. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['operator_type', 'order_reason'])
 
-/** How many records have each value of a dictionary; null where they are not counted. */
+/** Counts the records with each value of a dictionary; null if they are not counted. */
 export async function usesOf({ tx }: Context, code: string): Promise<ReadonlyMap<string, number> | null> {
   if (UNCOUNTED.has(code)) return null
   const kept = KEPT[code]
@@ -43,7 +43,7 @@ export async function usesOf({ tx }: Context, code: string): Promise<ReadonlyMap
   return new Map(rows.map(({ value, uses }) => [value, uses]))
 }
 
-/** Codes of the dictionaries that may grow and of which some record has a value; the program itself uses the others. */
+/** Codes of extensible dictionaries with a value in use; the others are used by the program itself. */
 export async function usedCodes({ tx }: Context): Promise<ReadonlySet<string>> {
   const asked = Object.entries(KEPT)
     .filter(([code]) => !isFixedDictionary(code))

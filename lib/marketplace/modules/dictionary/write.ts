@@ -7,13 +7,13 @@ import { rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import { dictItem } from '../../tables/dictionary'
 
-/** So that the list says when a dictionary was changed last. */
+/** Updates the time of the dictionary's last change. */
 export const touch = ({ tx, now }: Context, code: string) =>
   tx.execute(sql`update dict set updated_at = ${now.toISOString()} where code = ${code}`)
 
 type Names = z.output<typeof contract.addDictionary.body>
 
-/** A new dictionary; null when its code is taken. */
+/** Inserts a dictionary; null if its code is taken. */
 export async function insertDictionary({ tx, now }: Context, body: Names): Promise<string | null> {
   const id = newId(now.getTime())
   const made = await rowsOf(
@@ -27,7 +27,7 @@ export async function insertDictionary({ tx, now }: Context, body: Names): Promi
 
 type Words = Omit<z.output<typeof contract.editDictionaryItem.body>, 'id' | 'version'>
 
-/** A new value; null when the dictionary has it already. */
+/** Inserts a value; null if the dictionary has it already. */
 export async function insertItem(
   context: Context,
   dictCode: string,
@@ -46,7 +46,7 @@ export async function insertItem(
   return id
 }
 
-/** Items of one dictionary are offered from now on (1), or no more (0). */
+/** Enables (1) or disables (0) items of one dictionary. */
 export async function switchTo(context: Context, code: string, items: readonly { id: string }[], status: 0 | 1) {
   if (items.length === 0) return
   const ids = items.map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function switchTo(context: Context, code: string, items: readonly {
   await touch(context, code)
 }
 
-/** Changes a value in the version that was seen; VERSION_CONFLICT when somebody was faster. */
+/** Changes a value if it still has the version that was seen; else VERSION_CONFLICT. */
 export async function updateItem(
   context: Context,
   { id, dictCode, version }: { id: string; dictCode: string; version: number },

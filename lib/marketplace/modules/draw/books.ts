@@ -19,7 +19,7 @@ const Due = z.object({
   },
 })
 
-/** Received prizes whose shops have not been paid for them; `at` is when they were received, in milliseconds. */
+/** Received prizes that are not paid to their shops yet; `at` is the receipt, in milliseconds. */
 export const prizesToBook = (tx: Db, limit: number) =>
   query(
     tx,
@@ -33,8 +33,8 @@ export const markPrizesBooked = (tx: Db, ids: readonly string[], at: Date) =>
   tx.execute(sql`update draw_play set booked_at = ${at.toISOString()} where id in ${idList(ids)}`)
 
 /**
- * Faults of draws by name: more prizes won than there are, a counter that differs from its winners, odds of a published draw
- * that do not sum to 100 %, kept pieces that differ from what prizes can still take.
+ * Faults of draws by name: more prizes won than exist, a counter that differs from its winners, odds of a published
+ * draw that do not sum to 100 %, reserved pieces that differ from what prizes can still take.
  */
 export const drawFaults: SQL = sql`select d.name_en || ': ' || z.name_en as name from draw_prize z
     join lucky_draw d on d.id = z.draw_id

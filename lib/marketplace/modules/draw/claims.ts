@@ -25,7 +25,7 @@ const Won = z.object({
 })
 type Won = z.infer<typeof Won>
 
-/** Won goods of a buyer, locked. NOT_FOUND for another's, and for what is no goods. */
+/** Locks goods won by a buyer. NOT_FOUND for another's, and for other prizes. */
 async function lockWin(tx: Db, id: string, buyerId: string): Promise<Won> {
   const [row] = await query(
     tx,
@@ -39,8 +39,8 @@ async function lockWin(tx: Db, id: string, buyerId: string): Promise<Won> {
 }
 
 /**
- * Prices one piece as for any buyer at this address, and takes goods and delivery off again: the winner pays nothing, the
- * platform pays the shop both. NOT_DELIVERED where the shop does not deliver there.
+ * Prices one piece as for any buyer at this address, then deducts goods and delivery: the winner pays nothing, the
+ * platform pays the shop both. NOT_DELIVERED if the shop does not deliver there.
  */
 async function priceOf({ tx, now }: Context, offer: Offer, { postcode }: Address, title: Twin) {
   const rates = {
@@ -64,7 +64,7 @@ async function priceOf({ tx, now }: Context, offer: Offer, { postcode }: Address
   return { rates, costP, price: withDelivery(free, delivery.priceP, title) }
 }
 
-/** Shows the delivery that the platform pays beside the goods. */
+/** Adds the delivery that the platform pays to the price. */
 function withDelivery(free: PricedShop, deliveryP: number, title: Twin): PricedShop {
   const { order, steps } = free
   const giftP = order.platformDiscountP + deliveryP
@@ -83,7 +83,7 @@ function withDelivery(free: PricedShop, deliveryP: number, title: Twin): PricedS
   }
 }
 
-/** Places the order of a prize in its shop's scope: the piece that was kept for the draw is now the order's. */
+/** Places the order of a prize in its shop's scope: the piece reserved for the draw passes to the order. */
 async function placePrize(context: Context, win: Won, address: Address) {
   const { tx, now, user } = context
   const { name, email, language } = await buyerById(context, user.userId)

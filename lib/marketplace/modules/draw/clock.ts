@@ -9,14 +9,14 @@ import { luckyDraw } from '../../tables/draw'
 import { lockPromotable, moveStock } from '../goods'
 import { closePrizes } from './prizes'
 
-/** Prizes that are given back in one sweep; the next one takes the rest. */
+/** Maximum of prizes returned in one run; the next run takes the rest. */
 const MOST = 200
 
 const Expired = z.object({
   ...{ id: z.string(), drawId: z.string(), prizeId: z.string(), skuId: z.string(), shopId: z.string() },
 })
 
-/** Gives goods that nobody claimed in time back: to the draw while it runs, else to what the shop sells. */
+/** Returns unclaimed goods: to the draw while it runs, else to the shop's stock. */
 async function expireClaims(tx: Db, now: Date): Promise<number> {
   const due = await query(
     tx,
@@ -44,7 +44,7 @@ async function expireClaims(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** Starts and ends draws, and gives back what was not claimed. Plays look at the times themselves. */
+/** Starts and ends draws, and returns unclaimed prizes. Plays read the times themselves. */
 export const drawClock: Job = {
   name: 'draw.clock',
   schedule: '25 * * * * *',

@@ -49,7 +49,7 @@ interface Typed {
   prizes: readonly contract.PrizeInput[]
 }
 
-/** Refuses a draw whose period, cost, plays or prizes cannot be; only a draft can be changed. */
+/** Refuses a draw with an invalid period, cost, plays or prizes; only a draft can be changed. */
 async function check(context: Context, typed: Typed, before: { state: number } | null): Promise<void> {
   const faults = requireDraft(context, typed, before)
   if (typed.cost === 'order' && typed.orderDays === null) faults.orderDays = ['required']
@@ -158,7 +158,7 @@ const simulate = bind(contract.simulateDraw, async (context, { query: { id, seed
   }
 })
 
-/** Winners that a file holds at most. */
+/** Maximum of winners in a file. */
 const MOST = 10_000
 
 async function wins(

@@ -84,7 +84,7 @@ const listForMe = bind(contract.drawsForMe, (context) => openDraws(context, cont
 const Taken = z.object({ won: z.number() })
 const Fallen = z.object({ soldOut: z.boolean() })
 
-/** Takes one prize by one conditional write, or answers why there is none: of fifty callers one has the last. */
+/** Takes one prize by one conditional write, or returns why there is none: of fifty callers one gets the last. */
 async function takePrize({ tx, now }: Context, prize: PrizeRow): Promise<'soldOut' | 'capped' | null> {
   const today = sql`${ukDay(now.getTime())}::date`
   const taken = await query(
@@ -99,7 +99,7 @@ async function takePrize({ tx, now }: Context, prize: PrizeRow): Promise<'soldOu
   return left?.soldOut ? 'soldOut' : 'capped'
 }
 
-/** Gives a won coupon to the buyer; true if that cannot be, and the prize is free again. */
+/** Gives a won coupon to the buyer; true if that fails, and the prize is free again. */
 async function lacksCoupon(context: Context, prize: PrizeRow, buyerId: string): Promise<boolean> {
   if (prize.couponId === null) return false
   const given = await tryClaim(context, { promotionId: prize.couponId, buyerId, way: 'draw' })
@@ -108,7 +108,7 @@ async function lacksCoupon(context: Context, prize: PrizeRow, buyerId: string): 
   return true
 }
 
-/** Takes the drawn prize; answers it, or why nothing was won. */
+/** Takes the drawn prize; returns it, or why nothing was won. */
 async function settle(context: Context, drawn: PrizeRow, buyerId: string) {
   if (drawn.type === 'none') return { prize: null, missed: null }
   const missed = await takePrize(context, drawn)
@@ -119,7 +119,7 @@ async function settle(context: Context, drawn: PrizeRow, buyerId: string) {
 
 const DrawRow = PublishedRow.omit({ name: true, rules: true })
 
-/** Keeps a draw from being stopped meanwhile, and the buyer's own plays one after the other. */
+/** Locks the draw, which must not be stopped meanwhile, and the buyer's own plays. */
 async function lockDraw(tx: Db, id: string, buyerId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draw:${id}:${buyerId}`}, 0))`)
   const [row] = await query(
@@ -132,7 +132,7 @@ async function lockDraw(tx: Db, id: string, buyerId: string) {
   return { ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
 }
 
-/** Milliseconds until which goods that are won now are claimed: the end of the seventh UK day after. */
+/** Deadline for claiming goods won now, in milliseconds: the end of the seventh UK day after. */
 export const claimEnds = (now: Date): number => ukDayEnd(ukDay(addUkDays(now.getTime(), CLAIM_DAYS)))
 
 const play = bind(contract.playDraw, async (context, { body }) => {
@@ -166,7 +166,7 @@ const Mine = z.object({
   ...{ state: jsonAs<WinState | null>(), claimBy: z.string().nullable(), orderId: z.string().nullable() },
 })
 
-/** Plays of a buyer that are shown at most. */
+/** Maximum of a buyer's plays that are shown. */
 const MOST = 100
 
 const mine = bind(contract.myPlays, async ({ tx, user, now }) => {

@@ -34,7 +34,7 @@ export const termsOf = ({ id, type, stock, dailyCap, odds }: PrizeRow): PrizeTer
   ...{ id, type, stock, dailyCap, odds },
 })
 
-/** Prizes as everybody reads them, beside a draw. */
+/** Prizes of a published draw. */
 export const publishedPrizes = (prizes: readonly PrizeRow[]): PublishedDraw['prizes'] =>
   prizes.map(({ id, nameZh, nameEn, type, odds, stock, won, dailyCap }) => ({
     ...{ id, name: { zh: nameZh, en: nameEn }, type, odds, dailyCap },
@@ -47,13 +47,13 @@ export interface FoundPrize extends PrizeInput {
   couponId: string | null
 }
 
-/** "S10001:SC-02" as the shop's number and the SKU's code; without a number the code alone. */
+/** Splits "S10001:SC-02" into shop number and SKU code; without a number only the code. */
 function partsOf(source: string): { shopNo: string | null; code: string } {
   const [first, ...rest] = source.split(':')
   return rest.length > 0 ? { shopNo: first?.trim() ?? '', code: rest.join(':').trim() } : { shopNo: null, code: source }
 }
 
-/** Looks up what typed prizes name; what is unknown or named twice keeps no id. */
+/** Looks up typed prizes; unknown ones and duplicates get no id. */
 export async function findPrizes({ tx }: Pick<Context, 'tx'>, typed: readonly PrizeInput[]): Promise<FoundPrize[]> {
   const found: FoundPrize[] = []
   for (const prize of typed) {
@@ -87,7 +87,7 @@ export async function writePrizes(
     .values(prizes.map((prize, position) => ({ ...prize, id: newId(now.getTime()), drawId, position })))
 }
 
-/** Prizes beside what is known of their goods and coupons. */
+/** Prizes with the data of their goods and coupons. */
 export async function prizeFacts({ tx }: Pick<Context, 'tx'>, drawId: string): Promise<PrizeFacts[]> {
   const prizes = await prizesOf(tx, [drawId])
   const skus = await prizeSkus(
@@ -109,7 +109,7 @@ export async function prizeFacts({ tx }: Pick<Context, 'tx'>, drawId: string): P
   })
 }
 
-/** Goods of these prizes by shop, in one order for everybody. */
+/** Groups the goods of these prizes by shop, in the same order for every caller. */
 function goodsByShop(prizes: readonly PrizeRow[]) {
   const byShop = new Map<string, PrizeRow[]>()
   for (const prize of prizes)
@@ -120,8 +120,8 @@ function goodsByShop(prizes: readonly PrizeRow[]) {
 const skuIdsOf = (prizes: readonly PrizeRow[]) => prizes.flatMap(({ skuId }) => skuId ?? [])
 
 /**
- * Keeps the pieces of a draw's goods for it, out of what is free. Fails with PROMOTION_SKU_STOCK and the code of a SKU that
- * has too few, and with DRAW_COUPON where a coupon is over or too few are left.
+ * Reserves pieces of free stock for a draw. Fails with PROMOTION_SKU_STOCK and the code of a SKU that has too few, and
+ * with DRAW_COUPON if a coupon is over or too few are left.
  */
 export async function openPrizes({ tx, now }: Pick<Context, 'tx' | 'now'>, drawId: string): Promise<void> {
   const prizes = await prizesOf(tx, [drawId])
@@ -149,11 +149,11 @@ export async function openPrizes({ tx, now }: Pick<Context, 'tx' | 'now'>, drawI
 
 const Left = z.object({ skuId: z.string(), qty: z.number() })
 
-/** Gives the pieces that nobody won back to what is free. A second call changes nothing. */
+/** Returns pieces that nobody won to the free stock. A second call changes nothing. */
 export async function closePrizes(tx: Db, drawId: string, at: Date): Promise<void> {
   const prizes = (await prizesOf(tx, [drawId])).filter(({ pooled }) => pooled)
   for (const [shopId, own] of goodsByShop(prizes)) {
-    // SKUs are locked before prizes, by everybody.
+    // Every caller locks SKUs before prizes.
     await lockPromotable(tx, shopId, skuIdsOf(own), at)
     const left = await query(
       tx,

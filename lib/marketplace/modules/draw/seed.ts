@@ -81,7 +81,7 @@ const dayFrom = (at: Date, days: number): Date => new Date(addUkDays(ukDayStart(
 const madeAt = (at: Date, { days }: Staged) => new Date(dayFrom(at, Math.min(days[0], 0) - 2).getTime())
 const idOf = (at: Date, draw: Staged) => seededId(`draw:${draw.key}`, madeAt(at, draw).getTime())
 
-/** Writes a draw with its prizes; goods of one that is open are kept for it. */
+/** Writes a draw with its prizes; goods of an open one are reserved. */
 async function stageDraw(tx: Db, { at, shopId }: Place, draw: Staged, prizes: readonly StagedPrize[]) {
   const [id, made] = [idOf(at, draw), madeAt(at, draw)]
   const { zh, en, state, days, playsOfDay, orderDays } = draw
@@ -115,7 +115,7 @@ interface StagedPlay {
   order?: PrizeOrder
 }
 
-/** Writes the plays of a draw, oldest first; the random word of each answers its prize again. */
+/** Writes the plays of a draw, oldest first; each random word reproduces its prize. */
 async function stagePlays(tx: Db, draw: StagedDraw, plays: readonly StagedPlay[]) {
   const odds = draw.prizes.map(({ id, odds: each }) => ({ id, odds: each }))
   const counted = new Map<string, number>()
@@ -140,7 +140,7 @@ async function stagePlays(tx: Db, draw: StagedDraw, plays: readonly StagedPlay[]
 
 const claimEndsOf = (played: Date): Date => new Date(ukDayEnd(addDays(ukDay(played.getTime()), 7)))
 
-/** The draw that the demo's prize orders come from, one prize for each SKU among them, and `unclaimed`, which expired. */
+/** Seeds the draw behind the demo's prize orders, a prize for each of their SKUs, and `unclaimed`, which expired. */
 async function stageAutumn(tx: Db, place: Place, draw: Staged, unclaimed: readonly StagedPrize[]) {
   const orders = await prizeOrders(tx)
   const skus = [...new Map(orders.map((order) => [order.skuId, order])).values()]
@@ -162,7 +162,7 @@ async function stageAutumn(tx: Db, place: Place, draw: Staged, unclaimed: readon
 
 const trimmed = ({ zh, en }: Twin) => ({ zh: zh.slice(0, 30), en: en.slice(0, 40) })
 
-/** Plays of the draw that runs: nothing, goods that wait for their claim, and a coupon. */
+/** Plays of the running draw: nothing, goods that wait for their claim, and a coupon. */
 async function playWinter(tx: Db, { at, buyerIds }: Place, staged: StagedDraw, coupon: { id: string } | undefined) {
   const played = (days: number, hours: number) => new Date(dayFrom(at, days).getTime() + hours * 3_600_000)
   const [emma = null, yutong = null] = buyerIds

@@ -13,7 +13,7 @@ import { prizeOrder } from '../order'
 
 const ORDER = prizeOrder(sql`y.order_id`)
 
-/** How a won prize of a `draw_play y` stands; a coupon is done once it is won. */
+/** State of a won prize of a `draw_play y`; a coupon is done at once. */
 export const winState = (now: Date): SQL => sql`case
   when y.prize_id is null then null
   when y.claim_by is null then 'done'

@@ -12,7 +12,7 @@ export { enrolmentFees } from './fee'
 /** UK days whose orders count for the share of refunds. */
 const REFUND_DAYS = 90
 
-/** Services that enrolments need of areas that themselves need promotions. */
+/** Services that enrolments need from areas which themselves depend on promotions. */
 export const enrolmentServices: EnrolmentServices = {
   async standingOf({ tx, now }, shopId) {
     const { score } = await scoreOfShop(tx, shopId)

@@ -32,7 +32,7 @@ const Entry = z.object({
   created_at: z.string(),
 })
 
-/** The calling buyer; nobody else has anything here. */
+/** Returns the calling buyer's id; fails for everybody else. */
 const buyerOf = ({ scope }: Context): string =>
   scope.kind === 'buyer' && scope.buyerId ? scope.buyerId : fail('UNAUTHORISED')
 

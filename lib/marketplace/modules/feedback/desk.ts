@@ -66,7 +66,7 @@ async function matchingOf(context: Context, { count, ...filter }: NonNullable<Bo
   return kept.length === count ? kept : fail('VERSION_CONFLICT', { detail: { count: kept.length } })
 }
 
-/** As they are, locked until the call is over; NOT_FOUND when one of them is not there. */
+/** Locks these until the end of the call; NOT_FOUND if one does not exist. */
 async function namedOf({ tx }: Context, ids: readonly string[], version: number | undefined): Promise<Kept[]> {
   const wanted = [...new Set(ids.map(requireId))]
   const kept = await query(
@@ -88,7 +88,7 @@ function sorted(kept: Kept, { assigneeId, tags, addTag }: Body) {
   return same ? null : { assignee, tags: next }
 }
 
-/** As the log of changes shows it. */
+/** Readable feedback for the log. */
 async function factsOf({ tx }: Context, id: string): Promise<RecordFacts> {
   const [row] = await query(
     tx,
@@ -105,7 +105,7 @@ async function write({ tx, user, emit }: Context, kept: Kept, next: NonNullable<
     await emit({ type: 'feedback.assigned', payload: { accountId: next.assignee, feedbackId: kept.id } })
 }
 
-/** Gives them to somebody and names them; answers how many that has changed. The log names what became of a single one. */
+/** Assigns and tags feedback; returns the number of changed ones. The log shows the change of a single one. */
 export async function sort(context: Context, body: Body): Promise<number> {
   await requireKnown(context, body)
   const { ids = [], matching, version } = body

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
 
-/** One more word in the conversation. */
+/** Adds a message to the conversation. */
 export async function say(
   { tx, user, now }: Context,
   feedbackId: string,

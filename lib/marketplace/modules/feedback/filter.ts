@@ -20,7 +20,7 @@ function assigned(wanted: string, { user }: Context): SQL {
   return sql`f.assignee_id = ${wanted === 'me' ? user.userId : requireId(wanted)}`
 }
 
-/** Parts of a `where`; nothing is left out by an empty filter. */
+/** Conditions of a filter; an empty filter excludes nothing. */
 export const conditions = (context: Context, filter: Filter, days: number): SQL[] => {
   const { tab, kind, userType, text, page, tag, assignee, overdue } = filter
   const late = sql`(f.status = 0 and ${dueAfter(days)} < ${context.now.toISOString()}::timestamptz)`

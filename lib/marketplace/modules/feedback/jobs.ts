@@ -9,7 +9,7 @@ import { dueAfter } from './rows'
 
 const DAY_MS = 86_400_000
 
-/** Screenshots that were uploaded and never sent. */
+/** Deletes screenshots that were uploaded and never sent. */
 const forget: Job = {
   name: 'feedback.forget',
   schedule: '0 37 * * * *',
@@ -30,7 +30,7 @@ const Late = z.object({
   assignee: z.string().nullable(),
 })
 
-/** The promised answer is late: told once for each time that it waits; what repeats another one is answered with that. */
+/** Reports late answers, once for each wait; duplicates are answered with their original. */
 const late: Job = {
   name: 'feedback.late',
   schedule: '25 * * * * *',

@@ -10,7 +10,7 @@ import { say } from './entry'
 import { tellWriter } from './tell'
 import { threadOf } from './thread'
 
-/** As much of a text as names it in the log. */
+/** Length of a text's excerpt that names it in the log. */
 const NAME = 40
 
 /** Answers these with the same text, and notifies their authors. */
@@ -34,18 +34,18 @@ async function answer(context: Context, which: SQL, text: string): Promise<void>
   }
 }
 
-/** Duplicates of this one get its answer. */
+/** Answers duplicates of this one with the same text. */
 export const answerRepeats = (context: Context, id: string, text: string): Promise<void> =>
   answer(context, eq(feedback.mergedInto, id), text)
 
-/** Where both stand: the other one, which is none that repeats a third. */
+/** Requires that the original exists and is no duplicate itself. */
 async function requireTarget(context: Context, id: string, into: string) {
   if (requireId(into) === id) fail('FEEDBACK_MERGED')
   const target = await threadOf(context, into, null)
   return target.mergedInto ? fail('FEEDBACK_MERGED') : target
 }
 
-/** It repeats another one from now on, with whatever repeats it; what that one was answered already, it is answered too. */
+/** Marks it, with its own duplicates, as a duplicate of another one; an existing answer to that is sent to them. */
 export async function merge(context: Context, body: z.output<typeof mergeFeedback.body>): Promise<void> {
   const { tx } = context
   const before = await threadOf(context, body.id, null)

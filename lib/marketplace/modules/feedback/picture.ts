@@ -14,7 +14,7 @@ import { drawAnew } from '../file'
 
 const Base64Row = z.object({ base64: z.string() })
 
-/** Most unsent pictures of an uploader: more cannot be meant. */
+/** Maximum of unsent pictures of an uploader. */
 const UNSENT_MAX = 30
 const DAY_MS = 86_400_000
 const WHOLE = 1_600
@@ -25,7 +25,7 @@ const hexOf = (bytes: Buffer) => sql`decode(${bytes.toString('base64')}, 'base64
 /** Column that names the uploader: a user of the back office, or a buyer. */
 const ownerOf = ({ user }: Pick<Context, 'user'>): SQL => (user.userType === 3 ? sql`buyer_id` : sql`account_id`)
 
-/** Nothing of the file itself is kept: it is drawn anew, smaller, without what else it carried (safety D-02). */
+/** The file itself is not kept: it is redrawn smaller, without its metadata (safety D-02). */
 const adding = (row: typeof addFeedbackPicture | typeof addToldPicture) =>
   bindStaged(row as typeof addFeedbackPicture, {
     async before(context, { body }) {
@@ -77,7 +77,7 @@ export const readTold = bind(toldPicture, (context, { params, query }) =>
   pictureOf(context, params.id, query.size, sql`buyer_id = ${context.user.userId}`),
 )
 
-/** The pictures become part of it: only the caller's own, and only such as belong to nothing yet. */
+/** Attaches pictures: only the caller's own, and only ones that belong to nothing yet. */
 export async function attach(context: Context, feedbackId: string, pictureIds: readonly string[]): Promise<void> {
   const ids = [...new Set(pictureIds)].map(requireId)
   const taken = await rowsOf(

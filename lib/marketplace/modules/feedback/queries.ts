@@ -14,7 +14,7 @@ const ORDER = {
   newest: sql`f.created_at desc, f.id desc`,
   waiting: sql`f.waiting_since, f.id`,
   replied: sql`f.replied_at desc, f.id`,
-  /** Of a file, whose blocks follow one another. */
+  /** Key of the file's blocks, which follow one another. */
   id: sql`f.id`,
 }
 
@@ -27,7 +27,7 @@ interface Page {
 /** Excludes duplicates: they are shown with their original. */
 export const ALONE = sql`f.merged_into is null`
 
-/** `of`: only what this account has written; else the desk's. */
+/** `of`: only what this account has written; else the desk's view. */
 export async function pageOfFeedback(context: Context, filter: Filter, of: string | null, page: Page) {
   const { current, size, order } = page
   const days = await settingNumber(context.tx, 'feedback.answerDays')
@@ -42,7 +42,7 @@ export async function pageOfFeedback(context: Context, filter: Filter, of: strin
   return { records, total: counted?.total ?? 0, current, size }
 }
 
-/** A block of the desk's view, with the first word and the last answer of each. */
+/** A block of the desk's view, with the first message and the last answer of each. */
 export async function blockOfFeedback(context: Context, filter: Filter, after: string | null, limit: number) {
   const days = await settingNumber(context.tx, 'feedback.answerDays')
   const behind = after !== null && sql`f.id > ${requireId(after)}`

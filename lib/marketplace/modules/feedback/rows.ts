@@ -16,7 +16,7 @@ export const Row = z.object({
   pictures: z.number(),
   page: z.string(),
   release: z.string(),
-  /** Null of a buyer, whose name is sealed. */
+  /** Null for a buyer, whose name is sealed. */
   username: z.string().nullable(),
   realname: z.string().nullable(),
   user_type: z.number(),
@@ -81,7 +81,7 @@ export const writerOf = (
   return { username: username ?? name, realname: realname ?? name }
 }
 
-/** Feedback for the wire; `desk`: with the fields that its author does not see. */
+/** Feedback for the wire; `desk` adds the fields that its author does not see. */
 export const toFeedback = (row: Row, { locale, vault }: Context, desk: boolean): Feedback => ({
   id: row.id,
   kind: row.kind,

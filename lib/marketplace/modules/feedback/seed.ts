@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 interface Line {
   text: string
   hoursAgo: number
-  /** An operator's. */
+  /** Username of the operator. */
   by?: string
 }
 
@@ -78,7 +78,7 @@ interface Targets {
   accountId(username: string): string
 }
 
-/** One that waits, one that was answered, one that was reopened. */
+/** Seeds feedback that waits, that was answered, and that was reopened. */
 export async function seedFeedback(tx: Db, now: Date, targets: Targets): Promise<void> {
   for (const [index, item] of DEMO_FEEDBACK.entries()) await writeOne(tx, now, index, item, targets)
 }

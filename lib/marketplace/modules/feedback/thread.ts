@@ -13,7 +13,7 @@ import { columns, FROM, Row, toFeedback, writerOf } from './rows'
 const RepeatsRow = Row.pick({ id: true, text: true, username: true, realname: true, buyer_sealed: true })
 const ThreadRow = Row.extend({ contact_sealed: z.string().nullable() })
 
-/** How long after a reply its reader may say that it did not help. */
+/** Time after a reply in which its reader may say that it did not help. */
 export const REOPEN_MS = 14 * 86_400_000
 
 const EntryRow = z.object({
@@ -21,7 +21,7 @@ const EntryRow = z.object({
   text: z.string(),
   from_operator: z.boolean(),
   created_at: z.string(),
-  /** Null of a buyer. */
+  /** Null for a buyer. */
   author: z.string().nullable(),
 })
 
@@ -44,7 +44,7 @@ async function repeatsOf({ tx, vault }: Context, id: string): Promise<FeedbackTh
   return rows.map((row) => ({ id: row.id, text: row.text, username: writerOf(row, vault).username }))
 }
 
-/** With everything that was said about it. Somebody else's is NOT_FOUND when `of` names an account. */
+/** Returns feedback with its messages. NOT_FOUND if `of` names an account that did not write it. */
 export async function threadOf(context: Context, id: string, of: string | null): Promise<FeedbackThread> {
   const { tx, vault } = context
   const days = await settingNumber(tx, 'feedback.answerDays')

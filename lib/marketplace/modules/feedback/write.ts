@@ -37,7 +37,7 @@ export async function write(context: Context, body: z.output<typeof addFeedback.
   return id
 }
 
-/** Waits for another reply from now on. FEEDBACK_CLOSED while it waits anyway, and two weeks after the reply. */
+/** Reopens feedback for another reply. FEEDBACK_CLOSED while it waits anyway, and two weeks after the reply. */
 export async function reopen(context: Context, { id, text }: { id: string; text: string }): Promise<void> {
   const { tx, user, now } = context
   await threadOf(context, id, user.userId)
@@ -54,7 +54,7 @@ export async function reopen(context: Context, { id, text }: { id: string; text:
   context.audit({ refType: 'feedback', refId: id })
 }
 
-/** Stores if the reply helped, as long as it is the last message. */
+/** Stores whether the reply helped, as long as it is the last message. */
 export async function rate(context: Context, { id, helpful }: { id: string; helpful: boolean }): Promise<void> {
   await threadOf(context, id, context.user.userId)
   const rated = await rowsOf(

@@ -13,8 +13,8 @@ import { opened } from './seal'
 type Stored = FileMeta & { storeKey: string; seal: string; sha256: string }
 
 /**
- * A file of this record, or one that this owner has uploaded. The caller has checked that the record may be read. A record
- * that took over another one's file (`orOfShop`) names whose it was: of the same shop.
+ * A file of this record, or an upload of this owner. The caller has checked that the record may be read. `orOfShop`: a
+ * record of the same shop whose file this record took over.
  */
 type Wanted = { id: string } & ({ ref: FileRef; orOfShop?: { refType: string; shopId: string } } | { owner: FileOwner })
 
@@ -23,7 +23,7 @@ function ofRecord({ ref, orOfShop }: Extract<Wanted, { ref: FileRef }>): SQL {
   return orOfShop ? sql`(${own} or (ref_type = ${orOfShop.refType} and shop_id = ${orOfShop.shopId}))` : own
 }
 
-/** Finds a file and makes an answer of it. NOT_FOUND unless it belongs to the record, or to the owner. */
+/** Finds a file for an answer. NOT_FOUND unless it belongs to the record or to the owner. */
 export async function readFile({ tx, vault, files, log }: Context, wanted: Wanted): Promise<SentFile> {
   if ('owner' in wanted) await asOwner(tx, wanted.owner)
   const belongs = 'owner' in wanted ? isOf(wanted.owner) : ofRecord(wanted)

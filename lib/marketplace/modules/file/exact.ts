@@ -10,9 +10,9 @@ import { drawExact } from './readers'
 import { oneUploadAtATime, requireRoom } from './room'
 
 /**
- * Binds a call that keeps a picture of exactly some pixels and answers its id: of the caller's shop, within its room, or of
- * the platform. Nothing of the file itself is kept: it is drawn anew (safety D-02). PICTURE_UNREADABLE for what is no
- * picture; INVALID_INPUT with the size that is wanted for any other size.
+ * Binds a call that stores a picture of an exact size and returns its id: for the caller's shop, within its quota, or
+ * for the platform. The file itself is not kept: it is redrawn (safety D-02). PICTURE_UNREADABLE if it is no picture;
+ * INVALID_INPUT with the required size for any other size.
  */
 export const bindExactPicture = <E extends Endpoint>(
   row: E,

@@ -10,13 +10,13 @@ import { idList, textList } from '../../kernel/values'
 /** Owner of an upload until a record claims it: a user, a buyer, or an applicant without an account. */
 export type FileOwner = { accountId: string } | { applicantId: string } | { buyerId: string }
 
-/** The record that a file belongs to: `refType` is a word of the area's own, `refId` its id. */
+/** Record that a file belongs to: `refType` is a word of the area, `refId` its id. */
 export interface FileRef {
   refType: string
   refId: string
 }
 
-/** The three columns of an owner, two of which are null. */
+/** Columns of an owner, all but one of them null. */
 export const ownerColumns = (owner: FileOwner) => ({
   accountId: 'accountId' in owner ? owner.accountId : null,
   applicantId: 'applicantId' in owner ? owner.applicantId : null,
@@ -25,7 +25,7 @@ export const ownerColumns = (owner: FileOwner) => ({
 
 export const ownerId = (owner: FileOwner): string => Object.values(owner)[0] as string
 
-/** Row-level security shows a file that belongs to no shop to its owner only, who is named here. */
+/** Row-level security shows a file without a shop only to its owner, who is set here. */
 export const asOwner = (tx: Db, owner: FileOwner) =>
   tx.execute(sql`select set_config('app.file_owner', ${ownerId(owner)}, true)`)
 
@@ -36,13 +36,13 @@ export function isOf(owner: FileOwner): SQL {
 
 const META = sql`id, kind, name, type, bytes`
 
-/** Name, type and size of files by their ids, in the order of the ids; what the caller's scope does not show is left out. */
+/** Name, type and size of files in the order of the ids; files that the caller's scope hides are left out. */
 export async function fileMeta(tx: Db, ids: readonly string[]): Promise<FileMeta[]> {
   const rows = await rowsOf<FileMeta>(tx, sql`select ${META} from stored_file where id in ${idList(ids)}`)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** A select of the files that records of these kinds have, for a list that holds them beside others. */
+/** Select of the files of records of these kinds, for lists that combine them with others. */
 export const claimedFiles = (refTypes: readonly string[]): SQL =>
   sql`select id, shop_id, kind, name, bytes, created_at, ref_id from stored_file where ref_type in ${textList(refTypes)}`
 
@@ -64,15 +64,16 @@ interface Claim extends FileRef {
   owner?: FileOwner
   /** Shop of the record: row-level security shows its people the files. */
   shopId: string | null
-  /** Of the form, to which INVALID_INPUT points. */
+  /** Form field for INVALID_INPUT. */
   field: string
-  /** Kinds that the record takes; all unless told. */
+  /** Kinds that the record accepts; by default all. */
   kinds?: readonly FileKind[]
 }
 
 /**
- * Gives uploads to a record, within the caller's transaction, and answers them in the order of the ids. Only the owner's
- * own that no record has claimed, or that this record has already; else INVALID_INPUT at `field`. Twice is once.
+ * Claims uploads for a record, within the caller's transaction, and returns them in the order of the ids. Accepts the
+ * owner's unclaimed uploads, and files that this record has already; else INVALID_INPUT at `field`. Repeating it
+ * changes nothing.
  */
 export async function claimFiles(context: Pick<Context, 'tx' | 'user'>, ids: readonly string[], claim: Claim) {
   const { tx } = context
@@ -92,7 +93,7 @@ export async function claimFiles(context: Pick<Context, 'tx' | 'user'>, ids: rea
   return rows.length === wanted.length ? wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []) : wrong()
 }
 
-/** Takes from a record its files, but for those in `except`: they stay for a day, then they are swept. */
+/** Releases a record's files, except those in `except`: they stay for a day, then they are swept. */
 export async function releaseFiles(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { refType, refId }: FileRef,
@@ -102,13 +103,13 @@ export async function releaseFiles(
     where ref_type = ${refType} and ref_id = ${refId} and not (id in ${idList(except)})`)
 }
 
-/** A record passes to a shop (an application that was accepted): its files are the shop's from then on. */
+/** Passes a record's files to a shop, when its application was accepted. */
 export async function giveFiles(tx: Db, { refType, refId }: FileRef, to: FileRef & { shopId: string }): Promise<void> {
   await tx.execute(sql`update stored_file set shop_id = ${to.shopId}, ref_type = ${to.refType}, ref_id = ${to.refId}
     where ref_type = ${refType} and ref_id = ${refId}`)
 }
 
-/** Rows that nothing claims any more go, and their bytes are due to go; answers how many rows. */
+/** Deletes unclaimed rows and marks their bytes for deletion; returns the number of rows. */
 export async function sweepUnclaimed(tx: Db, now: Date): Promise<number> {
   const gone = await rowsOf(
     tx,

@@ -12,8 +12,8 @@ import { bindUpload } from './upload'
 const TypeBase64Row = z.object({ type: z.string(), base64: z.string() })
 
 /**
- * A picture in the wanted size, or in the largest below it that was made: small uploads have no large one. Row-level
- * security decides on the picture's own row; the sizes are reached through it only.
+ * Returns a picture in the wanted size, or the largest below it: small uploads have no large one. Row-level security
+ * checks the picture's own row; its sizes are reached only through it.
  */
 export async function publicPicture(tx: Db, id: string, size: number) {
   const [row] = await queryRows(

@@ -6,7 +6,7 @@ import { readForeign } from './readers'
 import { inMemory, type Received } from './receive'
 import { unreadable } from './refusals'
 
-/** Throws the refusals of an upload for what is no whole, plain PDF. */
+/** Refuses a file that is not a complete, plain PDF, with the refusals of an upload. */
 async function requirePlainPdf(content: Buffer): Promise<void> {
   const fault = await readForeign('limit', (readers) => readers.run('pdf', content))
   if (fault === 'locked') fail('FILE_LOCKED')
@@ -27,8 +27,8 @@ export interface Inspected {
 }
 
 /**
- * Processes an upload by its content, whatever its name (safety D-01). Pictures are re-encoded; a PDF is accepted if
- * plain, an MP4 if complete. Throws the refusals of an upload.
+ * Processes an upload by its content, not its name (safety D-01). Pictures are re-encoded; a PDF is accepted if plain,
+ * an MP4 if complete. Throws the refusals of an upload.
  */
 export async function inspect(kind: FileKind, received: Received): Promise<Inspected> {
   if (kind === 'video') {

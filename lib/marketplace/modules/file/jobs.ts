@@ -10,7 +10,7 @@ const KeyRow = z.object({ key: z.string() })
 
 const AT_ONCE = 500
 
-/** Bytes first, then the note that they are to go: killed between the two, it is done again. */
+/** Deletes bytes first, then their entry: if killed between the two, it runs again. */
 async function removeDue({ db }: Database, files: FileStore, now: Date): Promise<void> {
   for (;;) {
     const due = await query(
@@ -26,7 +26,7 @@ async function removeDue({ db }: Database, files: FileStore, now: Date): Promise
   }
 }
 
-/** Sweeps files that nothing has claimed for a day, and bytes of uploads that were cut off (safety D-03). */
+/** Sweeps files that were unclaimed for a day, and bytes of interrupted uploads (safety D-03). */
 export function fileJobs(files: FileStore, clock: () => Date = () => new Date()): Job[] {
   const sweep: Job = {
     name: 'file.sweep',

@@ -17,7 +17,7 @@ interface Described {
   altEn: string
 }
 
-/** Names a library picture of the caller's shop; false where somebody was faster. */
+/** Describes a library picture of the caller's shop; false if somebody was faster. */
 export async function describePicture(tx: Db, { id, version, name, altZh, altEn }: Described): Promise<boolean> {
   const written = await bumpAll(
     tx,
@@ -38,13 +38,13 @@ export async function altsOf(tx: Db, ids: readonly string[]): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, zh, en }) => [id, { zh, en }]))
 }
 
-/** Takes pictures out of the library. Orders that name one still show it. */
+/** Removes pictures from the library. Orders with one still show it. */
 export const dropPictures = (tx: Db, ids: readonly string[], now: Date) =>
   bumpAll(tx, storedPicture, sql`${storedPicture.id} in ${idList(ids)} and ${storedPicture.removedAt} is null`, {
     removedAt: now,
   })
 
-/** Pictures that left the library so long ago that they may go, but for those of which `except` (of `m`) is true. */
+/** Pictures that left the library long enough ago to be deleted, except those for which `except` (on `m`) is true. */
 export async function removedPictures(tx: Db, { now, except, most }: { now: Date; except: SQL; most: number }) {
   const before = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS).toISOString()
   const rows = await query(
@@ -56,7 +56,7 @@ export async function removedPictures(tx: Db, { now, except, most }: { now: Date
   return rows.map(({ id }) => id)
 }
 
-/** Deletes pictures with their bytes; those that orders show are marked and stay. Answers how many went. */
+/** Deletes pictures with their bytes; those that orders show are marked and stay. Returns how many were deleted. */
 export async function sweepPictures(tx: Db, ids: readonly string[], sold: ReadonlySet<string>): Promise<number> {
   const free = ids.filter((id) => !sold.has(id))
   await tx.execute(sql`update stored_picture set sold = true where id in ${idList([...sold])}`)

@@ -1,9 +1,9 @@
 import type { Received } from './receive'
 import { unreadable } from './refusals'
 
-/** Brands of MP4; HEIC, AVIF and QuickTime begin alike and are none. */
+/** Brands of MP4; HEIC, AVIF and QuickTime begin alike and are refused. */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/
-/** Boxes that a film has at its top; another one would be something that we know nothing of. */
+/** Known top-level boxes of a film; others are refused. */
 const BOXES = new Set([
   'ftyp',
   'moov',
@@ -23,7 +23,7 @@ const BOXES_MAX = 10_000
 
 interface Box {
   type: string
-  /** With its head. */
+  /** Size including the header. */
   bytes: number
 }
 
@@ -32,13 +32,13 @@ async function boxAt(file: Received, at: number): Promise<Box> {
   if (head.length < 8) return unreadable('box')
   const size = head.readUInt32BE(0)
   const type = head.toString('latin1', 4, 8)
-  // 0: to the end of the file. 1: the size stands behind the type, in eight bytes.
+  // 0: to the end of the file. 1: the size follows the type, in eight bytes.
   if (size === 0) return { type, bytes: file.bytes - at }
   if (size === 1) return { type, bytes: head.length < 16 ? 0 : Number(head.readBigUInt64BE(8)) }
   return { type, bytes: size }
 }
 
-/** Refuses what is no whole MP4: the boxes must follow each other to the last byte. FILE_UNREADABLE. */
+/** Refuses an incomplete MP4 with FILE_UNREADABLE: the boxes must follow each other to the last byte. */
 export async function requireMp4(file: Received): Promise<void> {
   const first = await file.part(0, 12)
   if (first.toString('latin1', 4, 8) !== 'ftyp' || !BRANDS.test(first.toString('latin1', 8, 12))) unreadable('header')

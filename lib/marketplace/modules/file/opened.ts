@@ -5,11 +5,11 @@ import type { SentFile } from '../../kernel/sent-file'
 import { idList } from '../../kernel/values'
 import { readFile } from './download'
 
-/** `readFile` for evidence of decisions: keeps that an operator has opened it. */
+/** `readFile` for evidence of decisions: records that an operator has opened it. */
 export async function readEvidence(context: Context, wanted: Parameters<typeof readFile>[1]): Promise<SentFile> {
   const file = await readFile(context, wanted)
   const { tx, user, now } = context
-  // A preview through a role decides nothing.
+  // An operator in a preview decides nothing.
   if (user.userType === 1 && !user.preview)
     await tx.execute(sql`insert into file_opened (account_id, file_id, at)
       values (${user.userId}, ${wanted.id}, ${now.toISOString()})
@@ -17,7 +17,7 @@ export async function readEvidence(context: Context, wanted: Parameters<typeof r
   return file
 }
 
-/** Of these files those that the caller has never opened, in their order. */
+/** Returns those of these files that the caller has never opened, in their order. */
 export async function unopenedOf(
   { tx, user }: Pick<Context, 'tx' | 'user'>,
   ids: readonly string[],

@@ -4,25 +4,25 @@ import type { Db } from '../../kernel/database'
 import { isId, newId } from '../../kernel/ids'
 import { IdRow, query } from '../../kernel/query'
 
-/** Of the smallest, which travels in the page itself eight times and more, and is shown at 40 pixels. */
+/** Quality of the smallest size, which is inlined in a page eight times or more and shown at 40 pixels. */
 const SMALL_QUALITY = 44
-/** The last step, 6, takes two seconds of a processor for a flat picture with an alpha channel, and saves a fiftieth. */
+/** Effort 6 takes two seconds for a flat picture with an alpha channel, and saves only 2 %. */
 const EFFORT = 5
 interface NewPicture {
-  /** Null: the platform's own, for everybody who is signed in. */
+  /** Null for the platform's own, visible to every signed-in user. */
   shopId: string | null
   kind: 'product' | 'logo' | 'avatar' | 'ad'
-  /** SVG that our own seed has drawn. */
+  /** SVG drawn by our own seed. */
   source: Buffer
   at: Date
   id?: string
-  /** As the library calls it. */
+  /** Name in the library. */
   name?: string
 }
 
-/** The picture in each size as WebP, without whatever else the file carried. */
+/** Returns the picture in each size as WebP, without the file's metadata. */
 async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
-  // Loaded when it is needed: a start that has nothing to draw need not wait for it.
+  // Loaded on demand: a start that draws nothing is quicker.
   const { default: sharp } = await import('sharp')
   const cut = async (size: number) => ({
     size,
@@ -35,7 +35,7 @@ async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buf
   return Promise.all(PICTURE_SIZES.map(cut))
 }
 
-/** Keeps a picture that was drawn in the sizes that screens ask for, and returns its id. */
+/** Stores the sizes of a drawn picture, and returns its id. */
 export async function keepPicture(tx: Db, picture: Omit<NewPicture, 'source'>, sizes: Sizes): Promise<string> {
   const id = picture.id ?? newId(picture.at.getTime())
   const total = sizes.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -56,14 +56,14 @@ export interface PictureSize {
 
 const exactName = ({ width, height }: PictureSize): string => `${width}x${height}`
 
-/** Keeps a picture of an exact size, for advertisements and banners; of the platform where `shopId` is null. */
+/** Stores a picture of an exact size, for advertisements and banners; `shopId` is null for the platform. */
 export const keepExactPicture = (
   tx: Db,
   { size, ...owner }: { shopId: string | null; at: Date; size: PictureSize },
   sizes: Sizes,
 ): Promise<string> => keepPicture(tx, { ...owner, kind: 'ad', name: exactName(size) }, sizes)
 
-/** Keeps a drawing of our own in exactly these pixels. */
+/** Stores a drawing of our own in an exact size. */
 export async function storeExactPicture(
   tx: Db,
   { source, ...picture }: { source: Buffer; shopId: string | null; at: Date; size: PictureSize },
@@ -74,7 +74,7 @@ export async function storeExactPicture(
   return keepExactPicture(tx, picture, drawn)
 }
 
-/** True for a picture of that size that was kept so for this owner. */
+/** True if a picture of that exact size was stored for this owner. */
 export async function isExactPicture(
   tx: Db,
   id: string,
@@ -91,6 +91,6 @@ export async function isExactPicture(
   return found.length > 0
 }
 
-/** Draws a picture in every size and keeps it: for what is our own. */
+/** Draws and stores a picture of our own in every size. */
 export const storePicture = async (tx: Db, picture: NewPicture): Promise<string> =>
   keepPicture(tx, picture, await resizePicture(picture.source))

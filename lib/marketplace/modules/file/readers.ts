@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors'
 
 const READERS = createReaders()
 
-/** Reads bytes of strangers outside this process; `ended` is the answer where a limit ended the read. */
+/** Reads foreign bytes in another process; `ended` is the result if a limit ends the read. */
 export async function readForeign<T, E>(ended: E, read: (readers: Readers) => Promise<T>): Promise<T | E> {
   try {
     return await read(READERS)
@@ -15,27 +15,27 @@ export async function readForeign<T, E>(ended: E, read: (readers: Readers) => Pr
   }
 }
 
-/** Result of drawing; a phone's picture that the decoder could not read is refused by its name: PICTURE_HEIC. */
+/** Result of drawing; a phone's picture that the decoder cannot read is refused with its own code: PICTURE_HEIC. */
 async function drawn<T>(source: Buffer, drawing: Promise<T>): Promise<T> {
   const found = await drawing
   return (found === null || found === 'picture') && isHeic(source) ? fail('PICTURE_HEIC') : found
 }
 
-/** Draws an upload to fit into a square of `side` pixels; null for what is no picture. */
+/** Redraws an upload to fit into a square of `side` pixels; null if it is no picture. */
 export const drawAnew = (source: Buffer, side: number): Promise<Buffer | null> =>
   drawn(
     source,
     readForeign(null, (readers) => readers.run('drawInside', source, side)),
   )
 
-/** Draws an upload as a full square of `side` pixels; null for what is no picture. */
+/** Redraws an upload as a full square of `side` pixels; null if it is no picture. */
 export const drawSquare = (source: Buffer, side: number): Promise<Buffer | null> =>
   drawn(
     source,
     readForeign(null, (readers) => readers.run('drawSquare', source, side)),
   )
 
-/** Draws an upload in the sizes that screens ask for; null for what is no picture. */
+/** Redraws an upload in the sizes that screens use; null if it is no picture. */
 export const drawSizes = (
   source: Buffer,
   options?: { crop?: Crop | undefined; large?: boolean },
@@ -45,7 +45,7 @@ export const drawSizes = (
     readForeign(null, (readers) => readers.run('drawSizes', source, options)),
   )
 
-/** Draws an upload of exactly these pixels anew; answers why not where it has others, or is no picture. */
+/** Redraws an upload of exactly this size; returns why not if it has another one, or is no picture. */
 export const drawExact = (source: Buffer, size: { width: number; height: number }): Promise<Sizes | ExactFault> =>
   drawn(
     source,

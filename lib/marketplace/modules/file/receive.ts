@@ -15,7 +15,7 @@ export interface Received {
   drop(): Promise<void>
 }
 
-/** Bytes that are at hand as something received. */
+/** Treats bytes in memory as an upload. */
 export const inMemory = (content: Buffer): Received => ({
   bytes: content.length,
   part: async (at, length) => content.subarray(at, at + length),
@@ -24,8 +24,8 @@ export const inMemory = (content: Buffer): Received => ({
 })
 
 /**
- * Hands each piece of a request's body on and counts what comes, not what was announced (safety D-03). Beyond `most` it
- * is refused at once; the rest is let pass unread, so that the caller hears the answer.
+ * Passes on each piece of a request's body and counts the received bytes, not the announced ones (safety D-03). Beyond
+ * `most` it is refused at once; the rest is discarded, so that the caller receives the answer.
  */
 function eachPiece(stream: Readable, most: number, take: (piece: Buffer) => void): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function eachPiece(stream: Readable, most: number, take: (piece: Buffer) => void
   })
 }
 
-/** Receives a body into memory. FILE_TOO_LARGE beyond `most` bytes; FILE_UNREADABLE when it is cut off. */
+/** Receives a body into memory. FILE_TOO_LARGE beyond `most` bytes; FILE_UNREADABLE if it is cut off. */
 export async function receive(stream: Readable, most: number): Promise<Received> {
   const pieces: Buffer[] = []
   await eachPiece(stream, most, (piece) => pieces.push(piece))
@@ -64,7 +64,7 @@ const heldIn = (path: string, file: FileHandle, bytes: number): Received => ({
   },
 })
 
-/** Receives a body into a file that only this process reads. The same refusals. */
+/** Receives a body into a file that only this process reads, with the same refusals. */
 export async function receiveToFile(stream: Readable, most: number): Promise<Received> {
   const path = join(tmpdir(), `entrepot-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -7,7 +7,7 @@ import { query } from '../../kernel/query'
 
 const UsedRoomRow = z.object({ used: z.number(), room: z.number().nullable() })
 
-/** Bytes of a shop's files and library pictures, and how many its plan has room for. */
+/** Bytes used by a shop's files and library pictures, and the quota of its plan. */
 export async function roomOf(tx: Db, shopId: string | null): Promise<{ used: number; room: number }> {
   const [row] = await query(
     tx,
@@ -21,12 +21,12 @@ export async function roomOf(tx: Db, shopId: string | null): Promise<{ used: num
   return { used: row?.used ?? 0, room: row?.room ?? SHOP_FILES_MAX_BYTES }
 }
 
-/** Refuses what a shop has no room for, one upload after the other until the call is over: FILE_QUOTA. */
+/** Fails with FILE_QUOTA if the shop's quota is exceeded; uploads of a shop wait for each other until the call ends. */
 export async function requireRoom(tx: Db, shopId: string | null, coming: number): Promise<void> {
   const { used, room } = await roomOf(tx, shopId)
   if (used + coming > room) fail('FILE_QUOTA')
 }
 
-/** Uploads of one owner follow each other, so that two of them do not share the last room. */
+/** Serialises the uploads of one owner, so that two of them do not both take the last room. */
 export const oneUploadAtATime = (tx: Db, owner: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner}`}, 0))`)

@@ -6,10 +6,10 @@ import { idList } from '../../kernel/values'
 
 const IdOthersRow = z.object({ id: z.string(), others: z.array(z.string()) })
 
-/** The size that every picture is drawn in and that is compared. */
+/** Size in which every picture is drawn, used for comparing. */
 const COMPARED = 160
 
-/** Other kept pictures that are the very same, by the picture: what was uploaded twice is drawn to the same bytes. */
+/** Other stored pictures with the same bytes, by picture: one uploaded twice is drawn to the same bytes. */
 export async function samePictures(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await query(
     tx,

@@ -4,7 +4,7 @@ import type { Vault } from '../../kernel/vault'
 
 const WAY = 'aes-256-ctr'
 
-/** A key for one file, sealed by the vault's: a copy of the store alone opens nothing (safety D-04). */
+/** Key for one file, sealed by the vault's: a copy of the store alone opens nothing (safety D-04). */
 export function newSeal(vault: Vault) {
   const key = randomBytes(32)
   const start = randomBytes(16)
@@ -16,7 +16,7 @@ const openerOf = (vault: Vault, seal: string) => {
   return createDecipheriv(WAY, secret.subarray(0, 32), secret.subarray(32))
 }
 
-/** Lets everything pass and ends with an error when it is not what was stored: the answer breaks off then. */
+/** Passes bytes through and ends with an error if they differ from what was stored: the answer breaks off then. */
 function checked(sha256: string): Transform {
   const hash = createHash('sha256')
   return new Transform({
@@ -28,6 +28,6 @@ function checked(sha256: string): Transform {
   })
 }
 
-/** The content of a stored file, opened. */
+/** Returns the decrypted content of a stored file. */
 export const opened = (vault: Vault, stored: { seal: string; sha256: string }, sealed: Readable): Readable =>
   pipeline(sealed, openerOf(vault, stored.seal), checked(stored.sha256), () => undefined)

@@ -19,7 +19,7 @@ interface SeededFile extends FileRef {
   at: Date
 }
 
-/** A file of the demo, sealed like any other. Without a store (a test’s template) its row stands alone. */
+/** Stores a demo file, sealed like any other. Without a store (a test's template) only its row is written. */
 export async function keepSeeded(
   tx: Db,
   { vault, files }: { vault: Vault; files: FileStore | undefined },

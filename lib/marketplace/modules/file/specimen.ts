@@ -26,7 +26,7 @@ export function paper(lines: readonly string[]): Buffer {
   )
 }
 
-/** A card with a name on it, as every uploaded picture is kept; `blurred` is what a reviewer returns. */
+/** Draws a card with a name, stored like any uploaded picture; `blurred` is for a reviewer to return. */
 export async function card(name: string, blurred = false): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404">

@@ -22,7 +22,7 @@ import { newSeal } from './seal'
 const DayRow = z.object({ day: z.number() })
 
 const DAY_MS = 86_400_000
-/** Bytes whose row has not come by then belong to an upload that was cut off, and go. */
+/** Bytes without a row by then belong to an interrupted upload and are deleted. */
 const CUT_OFF_MS = 3_600_000
 
 /** Owner and metadata of an upload. */
@@ -50,7 +50,7 @@ interface Kept {
   bytes: number
 }
 
-/** No more files than somebody can mean in a day, no more bytes than the shop's plan has room for. */
+/** Limits files per day, and bytes by the quota of the shop's plan. */
 async function requireSpace({ tx, now }: Context, { owner, shopId }: UploadPlan, coming: number): Promise<void> {
   await oneUploadAtATime(tx, shopId ?? ownerId(owner))
   const [found] = await query(
@@ -63,7 +63,7 @@ async function requireSpace({ tx, now }: Context, { owner, shopId }: UploadPlan,
   await requireRoom(tx, shopId, coming)
 }
 
-/** Before the first byte is read: may they, and is there space. The key is due to go again unless its row comes. */
+/** Authorises the upload and reserves quota before the body is read. The object is deleted unless its row commits. */
 async function begin(context: Context, plan: UploadPlan, stream: Readable): Promise<Begun> {
   const { tx, now, files, vault } = context
   await asOwner(tx, plan.owner)
@@ -84,7 +84,7 @@ async function keep({ key, files, vault }: Begun, { type, content }: Inspected):
   return { key, seal, sha256: hash.digest('hex'), type, bytes: content.bytes }
 }
 
-/** Outside any transaction: receives, looks what it is, and puts it into the store. */
+/** Outside any transaction: receives the file, inspects it, and stores it. */
 async function store(begun: Begun): Promise<Kept> {
   const { kind } = begun.plan
   const received = await (kind === 'video' ? receiveToFile : receive)(begun.stream, FILE_MAX_BYTES[kind])
@@ -113,8 +113,8 @@ async function note(context: Context, plan: UploadPlan, kept: Kept): Promise<Fil
 }
 
 /**
- * Binds an endpoint that takes a file (`fileIn`) and answers its `FileMeta`. `planOf` says whose it is, and refuses who
- * may not upload; it is asked before the first byte and again when the file is there.
+ * Binds an endpoint that takes a file (`fileIn`) and returns its `FileMeta`. `planOf` names the owner, and refuses
+ * callers who may not upload; it runs before the first byte and again when the file is stored.
  */
 export const bindUpload = <E extends Endpoint>(
   row: E,

@@ -40,7 +40,7 @@ async function listed(tx: Db, rows: readonly Row[], now: Date): Promise<contract
   }))
 }
 
-/** The longest waiting one besides this. */
+/** Next account: the one that waits longest, except this. */
 async function nextOf(tx: Db, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     tx,

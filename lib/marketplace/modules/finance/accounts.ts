@@ -41,7 +41,7 @@ export interface AccountRecord {
 export const ACCOUNT_COLUMNS = sql`a.id, a.holder, a.bank, a.country, a.kind, a.cnaps, a.branch, a.last4, a.state,
   a.remark_zh, a.remark_en, a.created_at, a.decided_at, a.version`
 
-/** A payout account as the wire has it; a verified one takes no money in its first hours (safety L-09). */
+/** A payout account for the wire; a verified one takes no money in its first hours (safety L-09). */
 export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): contract.PayoutAccount {
   const readyAt = row.decided_at === null ? null : Date.parse(instant(row.decided_at)) + cooldownMs
   const cooling = row.state === ACCOUNT_STATE.verified && readyAt !== null && readyAt > now.getTime()
@@ -91,7 +91,7 @@ export const readyAccounts = async (context: Context): Promise<contract.PayoutAc
 
 const list = bind(contract.listPayoutAccounts, ownAccounts)
 
-/** Its owners are told that an account was added, changed or removed. */
+/** Notifies the shop's owners that a payout account was added, changed or removed. */
 export const tellOfChange = (context: Context, shopId: string, last4: string) =>
   context.emit({ type: 'payoutAccount.changed', payload: { shopId, last4 } })
 
@@ -100,11 +100,11 @@ interface NewAccount extends Pick<AccountRecord, 'holder' | 'bank' | 'country' |
   branch?: string | null
   shopId: string
   createdBy: string
-  /** As `plainAccount` makes it. */
+  /** Number as made by `plainAccount`. */
   number: string
 }
 
-/** Writes an account that waits for the platform's check, its number sealed; its owners are told. */
+/** Writes an account that awaits the platform's check, its number sealed, and notifies the shop's owners. */
 async function insertAccount(context: Context, account: NewAccount): Promise<string> {
   const { tx, now, vault } = context
   const { shopId, holder, bank, country, kind, number, createdBy, cnaps = null, branch = null } = account
@@ -118,7 +118,7 @@ async function insertAccount(context: Context, account: NewAccount): Promise<str
   return id
 }
 
-/** True if the shop has an account that was checked or is being checked. */
+/** True if the shop has an account that is verified or being checked. */
 export async function hasPayoutAccount(tx: Db, shopId: string): Promise<boolean> {
   const found = await rowsOf(
     tx,
@@ -130,14 +130,14 @@ export async function hasPayoutAccount(tx: Db, shopId: string): Promise<boolean>
 
 interface AppliedAccount extends Pick<NewAccount, 'shopId' | 'createdBy' | 'holder' | 'bank'> {
   iban: string
-  /** A British sort code and account number, one after the other. */
+  /** A British sort code followed by an account number. */
   uk: string
   cn: { number: string; cnaps: string; branch: string }
 }
 
 /**
- * Makes the account that an application named a payout account of the shop, checked and cooled down as any other. A number
- * that is of no kind is left out, because nothing can be paid to it.
+ * Creates the payout account named in an application, verified and cooled down like any other. An invalid number is
+ * left out, because nothing can be paid to it.
  */
 export async function openAppliedAccount(
   context: Context,
@@ -164,7 +164,7 @@ function numberFault(kind: Given['kind'], number: string): string | null {
   return kind === 'uk' && !belongsToSortCode(number.slice(0, 6), number.slice(6)) ? 'otherSort' : null
 }
 
-/** What is wrong with a Chinese account, by field; the holder must be the company by its name in Chinese. */
+/** Returns the problems of a Chinese account by field; the holder must be the company by its Chinese name. */
 async function cnProblems(
   { tx }: Context,
   shopId: string,
@@ -183,7 +183,7 @@ async function cnProblems(
   }
 }
 
-/** A new account as it is written; what does not fit its kind is refused by field. */
+/** Returns the columns of a new account; fields that do not fit its kind are refused. */
 async function accountOf(context: Context, given: Given) {
   const { kind, holder, bank, country, cnaps, branch } = given
   const number = plainAccount(given.number)
@@ -199,7 +199,7 @@ async function accountOf(context: Context, given: Given) {
 
 const add = (passwords: Passwords) =>
   bindStaged(contract.addPayoutAccount, {
-    // What is wrong is told before a try at the password is counted.
+    // Field errors are reported before an attempt at the password is counted.
     ...ownPasswordStages(passwords, accountOf),
     async run(context, { body }) {
       const by = { shopId: shopOf(context), createdBy: context.user.userId }

@@ -31,7 +31,7 @@ export interface AdjustmentRecord {
 export const ADJUSTMENT_COLUMNS = sql`a.id, a.no, a.shop_id, a.kind, a.amount_p, a.reason_zh, a.reason_en, a.journal_id,
   a.ref_no, a.state, a.made_by, a.maker, a.made_at, a.checker, a.decided_at, a.remark_zh, a.remark_en, a.version`
 
-/** What shops read of it. */
+/** Returns an adjustment as shops see it. */
 export const toAdjustment = (row: AdjustmentRecord) => ({
   id: row.id,
   no: row.no,
@@ -44,7 +44,7 @@ export const toAdjustment = (row: AdjustmentRecord) => ({
   decideTime: instantOrNull(row.decided_at),
 })
 
-/** Adjustments as operators read them. */
+/** Adjustments for operators. */
 export async function toldAdjustments(tx: Db, rows: readonly AdjustmentRecord[]): Promise<contract.OpAdjustment[]> {
   const shops = await shopRefs(
     tx,
@@ -71,7 +71,7 @@ interface Wanted {
   refNo?: string
 }
 
-/** Enters an adjustment that waits for another person; null where its journal has one that waits or was posted. */
+/** Enters an adjustment that waits for another person; null if its journal has a waiting or posted one. */
 export async function enterAdjustment({ tx, now, user, audit }: Context, wanted: Wanted) {
   const { shopId, kind, amountP, reasonZh, reasonEn, journalId = null, refNo = null } = wanted
   const [made] = await rowsOf<{ id: string; no: string }>(

@@ -91,7 +91,7 @@ const linesOf = (tx: Db, journalId: string) =>
     sql`select account, kind, amount_p::float8 as "amountP" from ledger_line where journal_id = ${journalId} order by seq`,
   )
 
-/** A withdrawal gives its money back by its own states; taking its hold back would free what is being paid. */
+/** A withdrawal is returned by its own states: reversing its hold would free money that is being paid. */
 const REVERSIBLE = ['order', 'adjustment']
 
 const askReversal = bind(contract.askReversal, async (context, { body: { journalId, ...reasons } }) => {
@@ -110,7 +110,7 @@ const askReversal = bind(contract.askReversal, async (context, { body: { journal
 
 const isEntered = (kind: AdjustmentKind): kind is EnteredKind => kind !== 'reversal'
 
-/** Books an adjustment that two persons agree about. */
+/** Posts an adjustment that two people agreed on. */
 async function postAdjustment({ tx, now, user }: Context, row: AdjustmentRecord): Promise<void> {
   const { id, no, shop_id: shopId, kind, amount_p: amountP, journal_id: journalId } = row
   const lines = isEntered(kind) ? adjustmentLines(kind, amountP) : reversalLines(await linesOf(tx, journalId ?? ''))
@@ -123,7 +123,7 @@ async function postAdjustment({ tx, now, user }: Context, row: AdjustmentRecord)
   if (journalId && !isEntered(kind)) await reverseVatEntries(tx, journalId, key)
 }
 
-/** An adjustment that waits, in the version that the caller has seen, locked until the call is over. */
+/** Locks a waiting adjustment in the version that the caller has seen. */
 async function heldAdjustment({ tx, user }: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<AdjustmentRecord>(
     tx,

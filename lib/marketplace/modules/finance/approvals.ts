@@ -17,10 +17,10 @@ export const ADJUSTMENT_CASE = 'adjustment'
 export const COMMISSION_CASE = 'commissionRule'
 export const DISPUTE_CASE = 'statementDispute'
 
-/** What is promised to shops. */
+/** Hours promised to shops. */
 const HOURS = 48
 
-/** What was passed once waits only for those who may be the second person. */
+/** Once approved by a first person, a withdrawal is listed only for people who may be the second. */
 const mine = ({ can }: Context): SQL => (can('withdraw:approve2') ? sql`true` : sql`first_by is null`)
 
 /** Withdrawals and payout accounts that wait for a review. */
@@ -87,7 +87,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
 ]
 
-/** A withdrawal that somebody has decided leaves the inbox. */
+/** Removes a decided withdrawal from the inbox. */
 export const leaveQueue = (context: Context, row: WithdrawalRecord, outcome: Outcome) =>
   closeAssignment(context, {
     ...{ kind: WITHDRAWAL_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id, outcome },

@@ -62,7 +62,7 @@ interface Line {
   refNo: string
 }
 
-/** Sum of the shop's money lines of a condition, money in positive. */
+/** Sums the shop's ledger lines that match a condition; money in is positive. */
 async function sumOf(tx: Db, where: SQL): Promise<number> {
   const [row] = await rowsOf<{ sum: number }>(
     tx,
@@ -74,7 +74,7 @@ async function sumOf(tx: Db, where: SQL): Promise<number> {
 export const ledger = bind(contract.listLedger, async (context, { query }) => {
   const { tx } = context
   const { kind, direction, from, to, q, current, size } = query
-  // Opening, movements and balances are those of the order or withdrawal that is looked for, so that rows and sums agree.
+  // Opening, movements and balances of the order or withdrawal searched for, so that rows and sums agree.
   const own = allOf([sql`shop_id = ${shopOf(context)} and ${OF_SHOP}`, !!q && sql`ref_no ilike ${contains(q)}`])
   const start = from !== undefined && sql`at >= ${new Date(ukDayStart(from)).toISOString()}::timestamptz`
   const end = to !== undefined && sql`at < ${new Date(ukDayEnd(to)).toISOString()}::timestamptz`
@@ -113,7 +113,7 @@ export const ledger = bind(contract.listLedger, async (context, { query }) => {
   }
 })
 
-/** Each row with the sum of `own` lines up to it: the oldest by the sum of all before, the others by what lies between. */
+/** Adds running balances: the oldest row gets the sum of all earlier `own` lines, the others continue from it. */
 async function withBalances(tx: Db, own: SQL, lines: readonly Line[]): Promise<contract.LedgerRow[]> {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   if (!newest || !oldest) return []

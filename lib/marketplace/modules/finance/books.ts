@@ -17,7 +17,7 @@ import { ACCOUNT_STATE } from './accounts'
 import { ageingOf, cashOf, forecastOf } from './outlook'
 import { vatFaults } from './vat-entries'
 
-/** Subsidy that the books took for an order at its payment, in pence, in SQL; null until they have posted the order. */
+/** SQL of the platform's subsidy posted at an order's payment, in pence; null until it is posted. */
 export const subsidyBookedOf = ({
   id,
   no,
@@ -49,7 +49,7 @@ const providersOf = (tx: Db) =>
 
 const trialOf = (accounts: Overview): number => accounts.reduce((sum, { balanceP }) => sum + balanceP, 0)
 
-/** Debtors: what is available is below zero, whatever is still pending, or all accounts together are. */
+/** Debtors: shops with an available balance, or a sum of all accounts, below zero. */
 async function debtorsOf(tx: Db) {
   const rows = await rowsOf<{ shop: string; owed: number; total: number }>(
     tx,
@@ -178,7 +178,7 @@ const get = bind(contract.getJournal, async (context, { query }) => {
   return journal ? { journal, lines, reversal: reversal ?? null } : fail('NOT_FOUND')
 })
 
-/** The sum of all totals, in pence: zero, or the books are broken. */
+/** Sum of all totals in pence; other than zero, the ledger is broken. */
 export const trialBalance = async (tx: Db): Promise<number> => trialOf(await accountsOf(tx))
 
 /** Kinds of lines of each fee. */
@@ -189,9 +189,9 @@ const FEE_KINDS = FEES.flatMap(({ fee, takes, gives }) =>
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Faults of the books by name: journals that do not balance; totals that differ from their lines, frozen money from its
- * cases, held money from the open withdrawals, VAT that journals move from the entries of their order lines, VAT of fees from
- * their charges; a trial balance other than zero.
+ * Faults of the ledger by name: journals that do not balance; totals that differ from their lines, frozen money from
+ * its cases, held money from the open withdrawals, VAT moved by journals from the entries of their order lines, VAT of
+ * fees from their charges; a trial balance other than zero.
  */
 export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
   const unbalanced = await rowsOf<{ name: string }>(

@@ -7,7 +7,7 @@ import { chargesOf, feeTermsOf } from './fee-charges'
 import { balancesOf } from './owed'
 import { post } from './post'
 
-/** Who pays: the shop's available balance, or the payment provider, whose money passes through the balance. */
+/** Source of a payment: the shop's available balance, or the provider, whose money passes through the balance. */
 export type PaidFrom = 'balance' | 'provider'
 
 /** Fee by the type of record that a shop pays. */
@@ -18,19 +18,19 @@ const FEE_OF = {
   adPackage: 'advertising',
 } as const
 
-/** A fee of a shop's plan, its enrolment in an activity or its advertisement. Amounts in pence, VAT within the amount. */
+/** Fee for a shop's plan, its enrolment in an activity, or its advertisement. Amounts in pence, VAT included. */
 interface Charge {
   shopId: string
-  /** The record that is paid; the order of a plan unless said. */
+  /** The paid record; by default the order of a plan. */
   ref: { type?: keyof typeof FEE_OF; id: string; no: string }
   amountP: number
-  /** The balance unless said. */
+  /** By default the balance. */
   from?: PaidFrom | null
 }
 
 interface Poster {
   at: Date
-  /** The account that caused it; null where the program did. */
+  /** Account that caused it; null for the program. */
   by: string | null
 }
 
@@ -38,7 +38,7 @@ interface Poster {
 const refOf = ({ ref: { type = 'subscription', ...ref } }: Charge) => ({ type, ...ref })
 const itemOf = (charge: Charge) => `${refOf(charge).type}:${charge.ref.id}`
 
-/** Kinds of lines and the income of a charge. */
+/** Line kinds and income account of a charge. */
 function bookingOf(charge: Charge) {
   const fee = FEE_OF[refOf(charge).type]
   const { takes, gives, income } = FEES.find((each) => each.fee === fee) ?? fail('INTERNAL')
@@ -46,10 +46,10 @@ function bookingOf(charge: Charge) {
 }
 
 /**
- * Takes a shop's payment, once for what is paid however often it is asked. From the balance it refuses with
- * BALANCE_TOO_LOW where less is there: nothing else can lower the balance before the transaction is over, because the
- * total stays locked. From the provider the same journal adds the money first. Under the scope of all shops, for half of
- * the journal is the platform's. Returns the VAT within the amount, by the rate of the day.
+ * Charges a shop, once for each record even if it is repeated. From the balance, it fails with BALANCE_TOO_LOW if less
+ * is available: the locked total keeps everything else from lowering the balance meanwhile. From the provider, the same
+ * journal adds the money first. Needs the scope of all shops, because half of the journal is the platform's. Returns
+ * the VAT included in the amount, by the rate of the day.
  */
 export async function chargeShop(tx: Db, charge: Charge, poster: Poster): Promise<number> {
   const at = poster.at.getTime()
@@ -82,8 +82,8 @@ export async function chargeShop(tx: Db, charge: Charge, poster: Poster): Promis
 }
 
 /**
- * Gives a charge, or a part of it, back, once: to the available balance, or through it to what the provider is to refund. Under the scope of
- * all shops.
+ * Refunds a charge, or a part of it, once: to the available balance, or through it to the provider's refund. Needs the
+ * scope of all shops.
  */
 export async function refundCharge(tx: Db, charge: Charge, poster: Poster): Promise<void> {
   if (charge.amountP === 0) return
@@ -102,7 +102,7 @@ export async function refundCharge(tx: Db, charge: Charge, poster: Poster): Prom
   await post(tx, [{ key, event: 'chargedBack', shopId: charge.shopId, ref, at, lines, charged }], poster)
 }
 
-/** Books that the provider has refunded a charge, once. Under the scope of all shops. */
+/** Posts that the provider has refunded a charge, once. Needs the scope of all shops. */
 export async function postChargeRefunded(tx: Db, charge: Charge, at: Date) {
   const { shopId, amountP } = charge
   const posting = { key: `${itemOf(charge)}:refundPaid`, event: 'refundPaid', shopId, at: at.getTime() }

@@ -17,7 +17,7 @@ interface Day {
 
 export interface Telling {
   at: Date
-  /** Hears of what shops are told; the demo tells nobody. */
+  /** Emits messages to shops; left out by the demo. */
   emit?: ((event: OutboxEvent) => Promise<void>) | undefined
 }
 
@@ -39,7 +39,7 @@ const EVENTS = {
   ...{ opened: 'chargebackOpened', won: 'chargebackWon', lost: 'chargebackLost', removed: 'chargebackRemoved' },
 } as const
 
-/** Tells the order and its shop how a chargeback stands; of an order that is not ours nobody. */
+/** Notifies the order and its shop of a chargeback; nobody if the order is not ours. */
 export async function tellChargeback(tx: Db, row: ToldRow, turn: Turn, { at, emit }: Telling): Promise<void> {
   const { orderId, orderNo, shopId, amountP, reason } = row
   if (!orderId || !shopId) return
@@ -61,7 +61,7 @@ const tellAll = async (tx: Db, rows: readonly ToldRow[], turn: Turn, telling: Te
 /** Number of a row's dispute; a file without numbers has one chargeback of an order a day. */
 const disputeOf = ({ id, ref }: Moved, { day }: Day): string => id ?? `${day}:${ref}`
 
-/** Opens chargebacks for the disputed rows; the shop is that of the order. */
+/** Opens chargebacks for disputed rows; the shop is the order's. */
 export async function openChargebacks(tx: Db, day: Day, rows: readonly Moved[], telling: Telling): Promise<void> {
   if (rows.length === 0) return
   const opened = await query(
@@ -82,7 +82,7 @@ export async function openChargebacks(tx: Db, day: Day, rows: readonly Moved[], 
   await tellAll(tx, opened, 'opened', telling)
 }
 
-/** Marks chargebacks as won whose money the provider returned; answers the rows whose chargeback was open. */
+/** Marks chargebacks as won if the provider returned the money; returns the rows whose chargeback was open. */
 export async function winChargebacks(tx: Db, day: Day, rows: readonly Moved[], telling: Telling): Promise<Moved[]> {
   if (rows.length === 0) return []
   const won = await query(
@@ -96,7 +96,7 @@ export async function winChargebacks(tx: Db, day: Day, rows: readonly Moved[], t
   return rows.filter((row) => won.some(({ dispute }) => dispute === disputeOf(row, day)))
 }
 
-/** Removes the chargebacks that a day opened, and opens those again that it won. */
+/** Removes the chargebacks that a day opened, and reopens those that it won. */
 export async function undoChargebacks(tx: Db, day: Day, telling: Telling): Promise<void> {
   const gone = await query(tx, Told, sql`delete from chargeback where opened_by = ${day.id} returning ${TOLD}`)
   const reopened = await query(

@@ -65,10 +65,10 @@ async function byId(tx: Db, id: string, lock: SQL = sql``): Promise<Record> {
   return row ?? fail('NOT_FOUND')
 }
 
-/** Parts of a chargeback in pence: commission and VAT that come back, and the discount that the platform gets back. */
+/** Parts of a chargeback in pence: returned commission and VAT, and the discount returned to the platform. */
 const Back = z.object({
   backP: z.number(),
-  /** From the balance of the buyer who topped up. */
+  /** From the balance of the buyer of a top-up. */
   buyerP: z.number(),
   commissionBackP: z.number(),
   vatBackP: z.number(),
@@ -89,7 +89,7 @@ function backOf({ backP, before, after }: Awaited<ReturnType<typeof afterChargeb
   }
 }
 
-/** Parts of a lost chargeback as decided, of another one as they would be now. */
+/** Parts of a lost chargeback as decided; of any other as they would be now. */
 async function partsOf(tx: Db, { id, state, orderId, orderNo, shopId, amountP }: Record): Promise<Back> {
   if (state !== CHARGEBACK.lost) {
     if (orderId && shopId) return backOf(await afterChargeback(tx, orderId, amountP))
@@ -123,7 +123,7 @@ const get = bind(contract.getChargeback, async ({ tx }, { query: { id } }) => {
 
 type Lost = Pick<Record, 'id' | 'orderId' | 'orderNo' | 'shopId' | 'amountP' | 'dispute'> & { reason: string }
 
-/** The part of a chargeback that is no return of its order: it was refunded before, or is none of ours. */
+/** Posting for the part of a chargeback that is no return of its order: refunded before, or not one of ours. */
 const restPosting = (row: Lost, restP: number, at: number): Posting => {
   const bearer: ShopAccount | 'chargeback' = row.shopId ? 'available' : 'chargeback'
   return {
@@ -134,7 +134,8 @@ const restPosting = (row: Lost, restP: number, at: number): Posting => {
 }
 
 /**
- * Takes a charged-back top-up out of the buyer's balance, down to zero: the platform bears the rest. Answers the pence taken.
+ * Takes a charged-back top-up out of the buyer's balance, down to zero: the platform bears the rest. Returns the pence
+ * taken.
  */
 async function takeTopUp({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Lost, by: string | null): Promise<number> {
   const buyerId = await buyerOfTopUp(tx, row.orderNo)
@@ -153,8 +154,9 @@ async function takeTopUp({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Lost, by
 }
 
 /**
- * A lost chargeback is a return of the sale: commission and VAT come back as for a refund, in the month in which it is lost, and
- * the shop bears the rest, as a debt where it has withdrawn the money (rules, section 5, 9). The books follow the order.
+ * Books a lost chargeback as a return of the sale: commission and VAT come back as for a refund, in the month of the
+ * loss, and the shop bears the rest, as a debt if it has withdrawn the money (rules, section 5, 9). The ledger follows
+ * the order.
  */
 export async function takeLost(context: Pick<Context, 'tx' | 'now' | 'emit'>, row: Lost, by: string | null) {
   const { tx, now, emit } = context

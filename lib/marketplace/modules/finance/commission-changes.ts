@@ -33,7 +33,7 @@ interface ChangeRecord {
 const COLUMNS = sql`c.id, c.rule_id, c.kind, c.to_at, c.state, c.made_by, c.maker, c.made_at, c.checker, c.decided_at,
   c.remark_zh, c.remark_en, c.version`
 
-/** Proposes something about a rule, which waits for another person; refused where another proposal about it waits. */
+/** Proposes a change of a rule, which waits for another person; refused if another proposal for it waits. */
 export async function proposeChange(
   { tx, now, user }: Context,
   { ruleId, kind, to = null }: { ruleId: string; kind: ChangeRecord['kind']; to?: string | null },
@@ -47,7 +47,7 @@ export async function proposeChange(
   return made ? made.id : fail('COMMISSION_CHANGE_OPEN')
 }
 
-/** Takes back the proposal of a rule that nobody has decided; it leaves the inbox. */
+/** Withdraws an undecided proposal for a rule, also from the inbox. */
 export async function takeBack(context: Context, rule: RuleRecord): Promise<void> {
   const { tx, now } = context
   const [change] = await bumpAll(
@@ -85,7 +85,7 @@ const get = (plans: Plans) =>
     }
   })
 
-/** A proposal that waits, in the version that the caller has seen, and its rule: both locked until the call is over. */
+/** Locks a waiting proposal in the version that the caller has seen, and its rule. */
 async function heldChange({ tx, user }: Context, { id, version }: { id: string; version: number }) {
   const [change] = await rowsOf<ChangeRecord>(
     tx,
@@ -101,7 +101,7 @@ async function heldChange({ tx, user }: Context, { id, version }: { id: string; 
   return { change, rule: rule ?? fail('NOT_FOUND') }
 }
 
-/** Applies what was approved. Nothing reaches back: what should have begun or ended by now is refused instead. */
+/** Applies an approved change. Nothing is retroactive: a change that should have begun or ended by now is refused. */
 async function apply({ tx, now }: Context, change: ChangeRecord, rule: RuleRecord): Promise<void> {
   const moment = change.kind === 'end' ? change.to_at : rule.from_at
   if (moment === null || Date.parse(instant(moment)) <= now.getTime()) fail('COMMISSION_TOO_LATE')
@@ -113,7 +113,7 @@ async function apply({ tx, now }: Context, change: ChangeRecord, rule: RuleRecor
     })
 }
 
-/** What the rule is before and after, for the audit. */
+/** Returns the rule before and after the change, for the audit. */
 function changeOf({ kind, to_at }: ChangeRecord, rule: RuleRecord) {
   const lastDay = (at: string | null) => at && ukDay(Date.parse(instant(at)) - 1)
   if (kind === 'end') return { before: { commissionTo: lastDay(rule.to_at) }, after: { commissionTo: lastDay(to_at) } }

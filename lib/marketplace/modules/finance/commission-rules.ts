@@ -17,9 +17,9 @@ import { categoriesInOrder } from '../category'
 import { productsById } from '../goods'
 import { shopRefs } from '../shop'
 
-/** Plans of shops, as the area of subscriptions knows them. */
+/** Plans of shops, provided by the subscriptions module. */
 export interface Plans {
-  /** Of a shop, by its id; null without one. */
+  /** Plan of a shop, by its id; null without one. */
   of(tx: Db, shopId: string): Promise<string | null>
   /** All of them, in the order of the price list. */
   all(tx: Db): Promise<{ id: string; name: Twin }[]>
@@ -43,14 +43,14 @@ export interface RuleRecord {
   created_at: string
   version: number
   state: number
-  /** The latest proposal about it; only where the desk reads it. */
+  /** Its latest proposal; only for the desk. */
   change?: { id: string; kind: 'add' | 'end' | 'delete'; state: number } | null
 }
 
 export const RULE_COLUMNS = sql`r.id, r.no, r.shop_id, r.product_id, r.category, r.plan, r.rate_bp, r.min_p, r.max_p,
   r.with_delivery, r.from_at, r.to_at, r.note, r.creator, r.created_at, r.version, r.state`
 
-/** The same with the latest proposal about the rule. */
+/** The same with the rule's latest proposal. */
 export const DESK_COLUMNS = sql`${RULE_COLUMNS}, (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state)
   from commission_change c where c.rule_id = r.id order by c.made_at desc, c.id desc limit 1) as change`
 
@@ -61,12 +61,12 @@ const termsOf = (row: RuleRecord) => ({
   to: row.to_at === null ? null : Date.parse(instant(row.to_at)),
 })
 
-/** A line as whoever makes it knows it. */
+/** An order line, with the facts that decide its commission. */
 export interface PricedLine {
   shopId: string
   productId: string | null
   category: string | null
-  /** Of the shop, by its id. */
+  /** Plan of the shop, by its id. */
   plan: string | null
   /** Goods after the shop's own discounts, before the platform's, in pence. */
   baseP: number
@@ -87,10 +87,10 @@ const rulesFor = async (tx: Db, shopId: string, when: SQL) =>
     )
   ).map(termsOf)
 
-/** The most rules that are listed as not holding. */
+/** Maximum of listed rules that do not apply. */
 const MOST_MISSED = 50
 
-/** Commission of a line at a moment in pence, with every rule of its shop: why the others lost, and why some do not hold. */
+/** Commission of a line at a moment in pence, with every rule of its shop, and why others lost or do not apply. */
 export async function commissionExplained(tx: Db, given: PricedLine, at: Date) {
   const all = await rulesFor(tx, given.shopId, sql`true`)
   const line = await lineOf(tx, given)
@@ -112,15 +112,15 @@ export async function commissionExplained(tx: Db, given: PricedLine, at: Date) {
   }
 }
 
-/** Condition of rules `r` that hold at a moment. */
+/** Condition on rules `r`: in force at a moment. */
 const inForce = (at: Date): SQL => {
   const moment = sql`${at.toISOString()}::timestamptz`
   return sql`r.from_at <= ${moment} and (r.to_at is null or r.to_at > ${moment})`
 }
 
 /**
- * The commission of a new order line, in pence, with the number of its rule and its rate in hundredths of a per cent, to
- * be kept on the line (rules, section 5, 6). Reads rules of one shop: call it under the scope of the shop or of all.
+ * Commission of a new order line in pence, with the number of its rule and its rate in hundredths of a per cent, to be
+ * stored with the line (rules, section 5, 6). Reads rules of one shop: needs the scope of the shop or of all.
  */
 export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
   const rules = await rulesFor(tx, line.shopId, inForce(at))
@@ -133,7 +133,7 @@ export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
 
 const RangeRow = z.object({ fromBp: z.number(), toBp: z.number() })
 
-/** Lowest and highest rate of the rules that hold for all shops, in hundredths of a per cent; 0 where there is none. */
+/** Lowest and highest rate of the rules for all shops, in hundredths of a per cent; 0 if there is none. */
 export async function commissionRange(tx: Db, at: Date) {
   const [range] = await query(
     tx,
@@ -163,7 +163,7 @@ export const IN_STATE = (state: contract.CommissionRow['state'], now: Date): SQL
   return sql`r.state = ${approved} and ${inForce(now)}`
 }
 
-/** Rules as the wire has them, with the names of what they are about. */
+/** Rules for the wire, with the names of their shops, products and categories. */
 export async function toldRules(
   tx: Db,
   rows: readonly RuleRecord[],

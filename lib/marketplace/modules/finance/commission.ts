@@ -44,7 +44,7 @@ const scopes = (plans: Plans) =>
     shops: (await listShops(context.tx)).map(({ no, nameZh, nameEn }) => ({ no, name: { zh: nameZh, en: nameEn } })),
   }))
 
-/** What numbers and codes that a person typed stand for. */
+/** Resolves the shop number, product code and category that a person typed. */
 async function scopeOf(context: Context, typed: { shopNo: string; productCode: string; category: string }) {
   const { tx } = context
   const shop = typed.shopNo ? ((await shopByNo(tx, typed.shopNo)) ?? wrong('shopNo', 'noShop')) : null
@@ -87,7 +87,7 @@ const add = (plans: Plans) =>
 const auditRule = (context: Context, { id, no, shop_id }: Pick<RuleRecord, 'id' | 'no' | 'shop_id'>) =>
   context.audit({ refType: 'commissionRule', refId: id, shopId: shop_id ?? undefined, detail: { no } })
 
-/** A rule, locked until the call is over. */
+/** Locks a rule until the end of the call. */
 async function held({ tx }: Context, id: string): Promise<RuleRecord> {
   const [row] = await rowsOf<RuleRecord>(
     tx,
@@ -106,14 +106,14 @@ const end = bind(contract.endCommissionRule, async (context, { body: { id, versi
   if (isForAll(row)) fail('COMMISSION_BASE')
   if (row.to_at !== null && Date.parse(row.to_at) <= now.getTime()) fail('COMMISSION_RULE_ENDED')
   const until = ukDayEnd(to)
-  // Today is not over: what was sold today keeps the rule under which it was offered.
+  // Today is not over: today's sales keep the rule under which they were offered.
   if (to < ukDay(now.getTime()) || until <= Date.parse(row.from_at)) wrong('to', 'today')
   const changeId = await proposeChange(context, { ruleId: row.id, kind: 'end', to: new Date(until).toISOString() })
   auditRule(context, row)
   return { changeId }
 })
 
-/** What nobody has approved is taken back at once; that an approved rule shall not begin is a proposal itself. */
+/** Withdraws a proposed rule at once; deleting an approved rule that has not begun is a proposal itself. */
 const remove = bind(contract.deleteCommissionRule, async (context, { query }) => {
   const row = await held(context, query.id)
   const isProposed = row.state === COMMISSION_CHANGE_STATE.waiting
@@ -130,7 +130,7 @@ const attempt = (plans: Plans) =>
     const { tx, now } = context
     const { shopId, product, category } = await scopeOf(context, body)
     const baseP = body.priceP * body.qty
-    // A day stands for its noon: rules begin and end at midnight.
+    // Noon stands for a day: rules begin and end at midnight.
     const at = new Date(ukDayStart(body.day) + 43_200_000)
     const { commissionP, rules, missed } = await commissionExplained(
       tx,

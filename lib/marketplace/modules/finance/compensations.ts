@@ -6,7 +6,7 @@ import { type Posting, post } from './post'
 
 const MOST = 500
 
-/** Pays shops what the platform bears of a refund by its decision (rules 4.3); returns how many journals were written. */
+/** Pays shops the platform's part of a refund by its decision (rules 4.3); returns the number of journals. */
 export async function postCompensations(tx: Db, now: Date): Promise<number> {
   const due = await compensatedCases(tx, MOST)
   if (due.length === 0) return 0
@@ -29,8 +29,8 @@ export async function postCompensations(tx: Db, now: Date): Promise<number> {
 }
 
 /**
- * Charges shops for return parcels that they owe, beyond the refund of the goods and outside their VAT; returns how many
- * journals were written. Nothing is refused for lack of money: a balance below zero makes a debtor.
+ * Charges shops for return parcels that they owe, separate from the refund of the goods and its VAT; returns the number
+ * of journals. A low balance refuses nothing: below zero the shop is a debtor.
  */
 export async function postReturnPostages(tx: Db, now: Date): Promise<number> {
   const due = await postagesToBook(tx, MOST)

@@ -5,14 +5,14 @@ import type { Db } from '../../kernel/database'
 import { balancesOf } from './owed'
 import { post } from './post'
 
-/** Debt of a shop in pence: how far its available balance is below zero. */
+/** Debt of a shop in pence: the amount by which its available balance is below zero. */
 export const debtOf = async (tx: Db, shopId: string): Promise<number> =>
   Math.max(-(await balancesOf(tx, shopId)).availableP, 0)
 
 /** Payment of a shop's debt that the provider has received. */
 interface DebtPayment {
   shopId: string
-  /** Of the payment. */
+  /** Id of the payment. */
   id: string
   no: string
   amountP: number
@@ -21,12 +21,12 @@ interface DebtPayment {
 }
 
 /**
- * Books a payment of a shop's debt. False if the shop owes nothing any more: the money is refunded. If the debt has become
- * smaller, the excess is available to the shop. Runs in the scope of all shops.
+ * Books a payment of a shop's debt. False if the shop owes nothing any more: the money is refunded. If the debt is now
+ * smaller, the excess is available to the shop. Needs the scope of all shops.
  */
 export async function takeDebtPayment({ tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>, paid: DebtPayment) {
   const { shopId, id, no, amountP, by } = paid
-  // Two payments for one debt are taken one after the other.
+  // Two payments of one debt are booked one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`debt:${shopId}`}))`)
   const isOwed = (await debtOf(tx, shopId)) > 0
   if (isOwed) {

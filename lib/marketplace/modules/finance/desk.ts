@@ -26,7 +26,7 @@ const SELECT = sql`select ${WITHDRAWAL_COLUMNS}, w.first_name ${WITHDRAWAL_FROM}
 
 type Large = (row: WithdrawalRecord) => boolean
 
-/** Which withdrawals two persons pass, by the limit that holds now. */
+/** Returns a test for withdrawals that need two approvers, by the current limit. */
 async function largeNow(tx: Db): Promise<Large> {
   const aboveP = await secondAbovePNow(tx)
   return ({ amount_p }) => amount_p > aboveP
@@ -66,7 +66,7 @@ const list = bind(contract.listOpWithdrawals, async (context, { query: { state, 
   return { records: await listed(tx, rows), total: count?.total ?? 0, current, size }
 })
 
-/** The longest waiting one besides this. */
+/** Next withdrawal: the one that waits longest, except this. */
 async function nextOf(tx: Db, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     tx,
@@ -101,7 +101,7 @@ const get = bind(contract.getOpWithdrawal, async (context, { query }) => {
   }
 })
 
-/** Keeps that a first person passed a large withdrawal. */
+/** Stores the first approval of a large withdrawal. */
 async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecord) {
   await bumpAll(tx, withdrawalTable, eq(withdrawalTable.id, row.id), {
     firstBy: user.userId,
@@ -112,8 +112,8 @@ async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecor
 }
 
 /**
- * Who asked never passes. Above the limit two different people do, the second with the right for it (rules 4.9), and so where
- * somebody has handed one on that carries a risk.
+ * Returns which approval this is. The person who asked never approves. Above the limit two different people approve,
+ * the second with the right for it (rules 4.9); the same holds once a first person has handed on a risky withdrawal.
  */
 function requireAnother(context: Context, row: WithdrawalRecord, byTwo: boolean): 'first' | 'last' {
   const { userId } = context.user
@@ -132,13 +132,13 @@ const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = 
   const turn = requireAnother(context, row, isLarge(row) || second)
   const risks = await risksOf(context, row)
   if (risks.includes('proofFails')) fail('BALANCE_UNPROVED')
-  // Two people have looked at what carries a risk; one alone says why it is passed all the same.
+  // A risky withdrawal needs two people, or a reason if one person approves it alone.
   if (turn === 'last' && row.first_by === null && risks.length > 0 && !riskNote)
     fail('INVALID_INPUT', { fields: { riskNote: ['riskNote'] } })
   if (turn === 'first') await passFirst(context, row)
   const state =
     turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform', { note: riskNote })
-  // Passed once, it waits again, for another person.
+  // After the first approval it waits again, for another person.
   await leaveQueue(context, row, 'accepted')
   return { state, needsSecond: turn === 'first', next: await nextOf(context.tx, row.id) }
 })
@@ -177,7 +177,7 @@ const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZ
   return { next: await nextOf(context.tx, row.id) }
 })
 
-/** What is in a batch is sent and answered there: two ways of paying would be two payments. */
+/** A withdrawal in a batch is sent and answered there: two ways of paying would be two payments. */
 async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promise<void> {
   const [found] = await rowsOf(
     tx,
@@ -186,7 +186,7 @@ async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promis
   if (found) fail('WITHDRAWAL_IN_BATCH')
 }
 
-/** Passing, sending and entering the result: the same person never does two of these in a row. */
+/** Approving, sending and entering the result: nobody does two of these in a row. */
 function requireNotLast({ user }: Context, { decided_by }: WithdrawalRecord): void {
   if (decided_by === user.userId) fail('SAME_PERSON')
 }

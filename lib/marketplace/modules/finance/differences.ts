@@ -27,7 +27,7 @@ const Row = z.object({
   written: z.boolean(),
 })
 
-/** A difference with its day, which is locked until the call is over. */
+/** Locks a difference and its day until the end of the call. */
 export async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
   const [row] = await query(
     tx,
@@ -40,7 +40,7 @@ export async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
   return { ...(row as typeof row & Differing), source: row.source as Source }
 }
 
-/** Facts of a locked difference that decide which acts are left. */
+/** Facts of a locked difference that decide which acts are possible. */
 export const factsOf = (row: Awaited<ReturnType<typeof heldDifference>>) => ({
   ...row,
   closed: row.state === RECONCILE_STATE.closed,
@@ -55,7 +55,7 @@ const note = bind(contract.noteDifference, async (context, { body: { id, version
   return null
 })
 
-/** A claim outlives its day: the answer comes with a later file. */
+/** A claim outlives its day: it is answered by a later file. */
 const claim = bind(contract.claimDifference, async (context, { body: { id, version, act, note: text } }) => {
   const { tx, now, user } = context
   const row = await heldDifference(context, id)

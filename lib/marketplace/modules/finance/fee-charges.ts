@@ -9,12 +9,12 @@ import { feeCharge } from '../../tables/finance'
 import { establishmentsOf } from '../shop'
 import { standardRates } from '../vat'
 
-/** A fee that a journal charges, or gives back. */
+/** Fee that a journal charges, or returns. */
 export interface Charged extends FeeVat {
   fee: Fee
-  /** What was charged for; a return has the item of its charge. */
+  /** Item that was charged for; a return has the item of its charge. */
   item: string
-  /** When the fee was charged, milliseconds since 1970; the time of the journal unless this is a return. */
+  /** Time of the charge, milliseconds since 1970; by default the journal's, except for a return. */
   chargedAt?: number
 }
 
@@ -35,7 +35,7 @@ const ChargeRow = z.object({
   rule: textAs<FeeRule>(),
 })
 
-/** The charges of these items, as they were booked, by item: a return is booked under their terms. */
+/** Charges of these items as booked, by item: a return is booked under their terms. */
 export async function chargesOf(tx: Db, items: readonly string[]) {
   const rows = await query(
     tx,
@@ -49,7 +49,7 @@ export async function chargesOf(tx: Db, items: readonly string[]) {
 
 const ReturnRow = ChargeRow.extend({ fee: textAs<Fee>() })
 
-/** The fee of a journal that is taken back; null where it charged none. */
+/** Fee of a reversed journal; null if it charged none. */
 export async function returnOf(tx: Db, journalId: string): Promise<Charged | null> {
   const [row] = await query(
     tx,

@@ -14,7 +14,7 @@ import { commissionFor, type Plans, RULE_COLUMNS, type RuleRecord, toldRules } f
 import { shopOf } from './owed'
 import { feeBpNow, minimumPNow } from './terms'
 
-/** More rules than a person reads; the newest come first. */
+/** Maximum of listed rules; the newest come first. */
 const MOST_RULES = 200
 
 const terms = (plans: Plans) =>
@@ -48,7 +48,7 @@ interface Sale {
   now: Date
 }
 
-/** The VAT decision about a sale to a private buyer in Great Britain, at the rate of the category. */
+/** VAT decision about a sale to a private buyer in Great Britain, at the category's rate. */
 async function vatOfSale(tx: Db, { shop, body, baseP, now }: Sale) {
   const { vatClass, excise } = await categoryVat(tx, body.category || null)
   const { rates, limitP } = await vatTermsAt(tx, now)

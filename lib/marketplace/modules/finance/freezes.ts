@@ -7,7 +7,7 @@ import { casesNamed } from '../after-sale'
 
 type FrozenRow = Frozen & { orderId: string }
 
-/** What the cases of these orders hold in the books. */
+/** Returns the amounts that cases of these orders freeze in the ledger. */
 export const frozenOf = (tx: Db, orderIds: readonly string[]): Promise<FrozenRow[]> =>
   rowsOf<FrozenRow>(
     tx,
@@ -15,7 +15,7 @@ export const frozenOf = (tx: Db, orderIds: readonly string[]): Promise<FrozenRow
       where order_id in ${idList(orderIds)} order by case_id`,
   )
 
-/** Which cases the books take for open, and of which orders they freeze money. */
+/** Cases open in the ledger, and orders with frozen money. */
 export const BOOKED_CASES = {
   open: sql`(select case_id from ledger_freeze where open)`,
   received: sql`exists (select 1 from ledger_order b where b.order_id = c.order_id and b.stage <> 'pending')`,
@@ -28,7 +28,7 @@ const openIn = (frozen: readonly Frozen[]): string =>
     .toSorted()
     .join()
 
-/** Whether the books now take other cases for open, even where no money moved for it. */
+/** True if the ledger now counts other cases as open, even if no money moved for it. */
 export const hasLookedAnew = (before: readonly Frozen[], after: readonly Frozen[]): boolean =>
   openIn(before) !== openIn(after)
 
@@ -37,7 +37,7 @@ interface Kept {
   posted: Pick<Posted, 'frozen'>
 }
 
-/** Writes what each case holds after a posting. */
+/** Writes the amount that each case freezes after a posting. */
 export const keepFrozen = (tx: Db, kept: readonly Kept[]) =>
   tx.execute(sql`insert into ledger_freeze (case_id, order_id, shop_id, amount_p, open, times)
     select * from jsonb_to_recordset(${JSON.stringify(
@@ -49,7 +49,7 @@ export const keepFrozen = (tx: Db, kept: readonly Kept[]) =>
     )}::jsonb) as k(id uuid, "order" uuid, shop uuid, amount int, open boolean, times int)
     on conflict (case_id) do update set amount_p = excluded.amount_p, open = excluded.open, times = excluded.times`)
 
-/** What open cases hold of the shop's balance, the largest amount first. */
+/** Returns the amounts of the shop's balance that open cases freeze, the largest first. */
 export async function freezesOf(tx: Db, shopId: string): Promise<contract.Freeze[]> {
   const rows = await rowsOf<{ id: string; amountP: number }>(
     tx,

@@ -57,7 +57,7 @@ interface One {
   version: number
 }
 
-/** A document in the version that the caller has seen, locked, with the state to which the event leads. */
+/** Locks a document in the version that the caller has seen, and returns the state to which the event leads. */
 async function held({ tx }: Context, { id, version }: One, event: InvoiceEvent) {
   const [row] = await rowsOf<InvoiceRecord>(
     tx,
@@ -65,7 +65,7 @@ async function held({ tx }: Context, { id, version }: One, event: InvoiceEvent) 
   )
   if (!row) return fail('NOT_FOUND')
   const to = INVOICE.next(event, row.state, 'platform')
-  // A credit note is not credited itself.
+  // A credit note cannot be credited.
   if (to === null || row.kind === 'credit') return fail('INVOICE_MOVED_ON')
   return row.version === version ? { row, to } : fail('VERSION_CONFLICT')
 }
@@ -111,7 +111,7 @@ const refuse = bind(contract.refuseInvoice, async (context, { body: { reasonZh, 
 
 const LinesRow = z.object({ lines: jsonAs<InvoiceLine[]>() })
 
-/** Lines of a credit note for the whole invoice: its own, without what credit notes for returned fees have. */
+/** Lines of a credit note for the whole invoice, less those credited already for returned fees. */
 async function linesLeft(tx: Db, row: InvoiceRecord): Promise<InvoiceLine[]> {
   const returns = await query(tx, LinesRow, sql`select lines from invoice where credit_of = ${row.id} and returns`)
   const given = returns.flatMap(({ lines }) => lines)

@@ -13,14 +13,14 @@ const Row = z.object({
   grossP: z.number(),
   vatP: z.number(),
   rateBp: z.int(),
-  /** Invoice of the charge that this row returns; null for a charge, and where no invoice has it. */
+  /** Invoice of the charge that this row returns; null for a charge, or if it is on no invoice. */
   of: z.string().nullable(),
-  /** That invoice has been issued. */
+  /** True if that invoice is issued. */
   issued: z.boolean(),
 })
 export type FreeFee = z.output<typeof Row>
 
-/** Fees `c` of a condition that stand on no document yet, oldest first. VAT of fees from before the change is no fee of its own. */
+/** Fees `c` that match a condition and are on no document yet, oldest first. VAT of older fees is no fee of its own. */
 const freeFees = (tx: Db, where: SQL): Promise<FreeFee[]> =>
   query(
     tx,
@@ -35,11 +35,11 @@ const freeFees = (tx: Db, where: SQL): Promise<FreeFee[]> =>
       order by c.at, c.journal_id`,
   )
 
-/** Fees of a shop before a moment that stand on no document. */
+/** Fees of a shop before a moment that are on no document. */
 export const freeBefore = (tx: Db, shopId: string, end: number): Promise<FreeFee[]> =>
   freeFees(tx, sql`c.shop_id = ${shopId} and c.at < ${new Date(end).toISOString()}::timestamptz`)
 
-/** Fees of a statement that stand on no document, without returns of what another invoice has. */
+/** Fees of a statement that are on no document, without returns of fees on another invoice. */
 export const freeInStatement = async (tx: Db, statement: StatementRecord): Promise<FreeFee[]> =>
   (
     await freeFees(
@@ -48,7 +48,7 @@ export const freeInStatement = async (tx: Db, statement: StatementRecord): Promi
     )
   ).filter(({ of }) => of === null)
 
-/** Lines by fee and rate: how many were charged, or returned where only returns are given. */
+/** Lines by fee and rate, with the number of charges, or of returns if there are only returns. */
 export function linesOfFees(fees: readonly FreeFee[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
   const returnsOnly = fees.every(({ grossP }) => grossP < 0)
@@ -66,12 +66,12 @@ export function linesOfFees(fees: readonly FreeFee[]): InvoiceLine[] {
   return [...lines.values()].filter(({ grossP, vatP }) => grossP !== 0 || vatP !== 0)
 }
 
-/** Puts fees on a document, so that no other one has them. */
+/** Assigns fees to a document, so that no other one takes them. */
 export const putOn = (tx: Db, invoiceId: string, shopId: string, fees: readonly FreeFee[]) =>
   tx.execute(sql`insert into fee_invoiced (journal_id, shop_id, invoice_id)
     select f, ${shopId}, ${invoiceId} from ${idList(fees.map(({ id }) => id))} as t(f)`)
 
-/** Gives the fees of a document free, and those of the credit notes for what came back of it. */
+/** Releases the fees of a document, and those of credit notes for it. */
 export const takeOff = (tx: Db, invoiceId: string) =>
   tx.execute(sql`delete from fee_invoiced where invoice_id = ${invoiceId}
     or invoice_id in (select id from invoice where credit_of = ${invoiceId} and returns)`)

@@ -13,7 +13,7 @@ import { customerOf, nextNo } from './invoice-rows'
 
 const DueRow = z.object({ shopId: z.string(), month: z.string() })
 
-/** Shops with months before `until` in which fees were booked that stand on no document, the oldest month first. */
+/** Shops with months before `until` whose fees are on no document, the oldest month first. */
 const monthsDue = (tx: Db, until: string) =>
   query(
     tx,
@@ -40,7 +40,7 @@ export interface Issued {
   kind: InvoiceKind
 }
 
-/** Issues a monthly document; null where the month has its own already: the fees wait for the next one. */
+/** Issues a monthly document; null if the month has one: its fees wait for the next month. */
 async function issue(
   tx: Db,
   { shopId, month, kind, lines, fees, creditOf }: Document,
@@ -66,13 +66,13 @@ async function issue(
 }
 
 /**
- * The documents of a shop for a month: an invoice of its charges less what came back of them in the same month, and a credit
- * note for each earlier invoice of which fees came back. Months of nothing have none.
+ * Issues a shop's documents for a month: an invoice of its charges less returns of them in the same month, and a credit
+ * note for each earlier invoice with returned fees. Empty months have none.
  */
 async function issueMonth(tx: Db, shopId: string, month: string, at: Date): Promise<Issued[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${shopId}`}))`)
   const free = await freeBefore(tx, shopId, addUkMonths(ukDayStart(month), 1))
-  // A return waits until the invoice that was asked for is issued, or refused.
+  // A return waits until a requested invoice is issued, or refused.
   const credits = grouped(
     free.filter(({ of, issued }) => of !== null && issued),
     ({ of }) => (of === null ? [] : [of]),
@@ -90,8 +90,8 @@ async function issueMonth(tx: Db, shopId: string, month: string, at: Date): Prom
 }
 
 /**
- * Issues the documents of all months before the UK month of `now` whose fees stand on none: late ones too, and none twice. The
- * lock of the series keeps two runs apart. Under the scope of all shops.
+ * Issues the documents of all months before the UK month of `now` with fees on none: late ones too, and none twice. The
+ * lock of the series keeps two runs apart. Needs the scope of all shops.
  */
 export async function issueMonths(tx: Db, now: Date): Promise<Issued[]> {
   const month = monthStart(ukDay(now.getTime()))
@@ -101,7 +101,7 @@ export async function issueMonths(tx: Db, now: Date): Promise<Issued[]> {
   return issued
 }
 
-/** Nightly, so that the first run of a month invoices the one before, and one that was missed is made up for. */
+/** Nightly: the first run of a month invoices the previous one, and catches up on missed runs. */
 export const invoiceJob = ({ vatNo, address }: PlatformIdentity): Job => ({
   name: 'finance.invoices',
   schedule: '0 20 2 * * *',

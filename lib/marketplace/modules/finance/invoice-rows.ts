@@ -31,7 +31,7 @@ export interface InvoiceRecord {
   version: number
 }
 
-/** Columns of an `invoice i` with its `statement s`, or its month in the place of one. */
+/** Columns of an `invoice i` with its `statement s`, or the month of a monthly one. */
 export const INVOICE_COLUMNS = sql`i.id, i.shop_id, i.kind, i.no, i.state, i.statement_id, i.month::text as month,
   coalesce(s.no, to_char(i.month, 'YYYY-MM')) as statement_no,
   coalesce(s.from_at, i.month::timestamp at time zone 'Europe/London') as from_at,
@@ -46,14 +46,14 @@ export const toInvoice = (row: InvoiceRecord): contract.Invoice => ({
   ...{ requestTime: instant(row.requested_at), issueTime: instantOrNull(row.issued_at) },
 })
 
-/** Whom a shop's documents of this moment name. */
+/** Customer data of a shop's documents at a moment. */
 export async function customerOf(tx: Db, shopId: string, at: Date) {
   const { legalName, legalAddress, vatNo, companyNo } = await sellerOf(tx, shopId, at)
   const shop = (await shopById(tx, shopId)) ?? fail('NOT_FOUND')
   return { name: legalName, address: legalAddress, vatNo, companyNo, country: countryOf(shop), no: shop.no }
 }
 
-/** A document as it is printed; until it is issued with the shop as it is now. */
+/** Returns a document for printing; until it is issued with the shop's current data. */
 export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.InvoicePaper> {
   const [other] = await rowsOf<{ id: string; no: string }>(
     tx,
@@ -76,7 +76,7 @@ export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.Invo
   }
 }
 
-/** The next number of a series. Its row stays locked until the transaction is over: what is rolled back leaves no gap. */
+/** Next number of a series. Its row stays locked until the transaction is over: a rollback leaves no gap. */
 export async function nextNo(tx: Db, kind: InvoiceKind): Promise<string> {
   const [row] = await rowsOf<{ last: number }>(
     tx,

@@ -53,7 +53,7 @@ const invoiceable = bind(contract.listInvoiceable, async (context) => {
   return found
 })
 
-/** A confirmed statement of the shop, locked until the call is over. */
+/** Locks a confirmed statement of the shop until the end of the call. */
 async function confirmed(context: Context, id: string): Promise<StatementRecord> {
   const [row] = await rowsOf<StatementRecord>(
     context.tx,
@@ -66,7 +66,7 @@ async function confirmed(context: Context, id: string): Promise<StatementRecord>
 const request = bind(contract.requestInvoice, async (context, { body }) => {
   const { tx, now, user } = context
   const statement = await confirmed(context, body.statementId)
-  // The nightly run takes the same lock: a fee goes to one document.
+  // The nightly run takes the same lock: a fee is put on one document only.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${statement.shop_id}`}))`)
   const fees = await freeInStatement(tx, statement)
   const lines = linesOfFees(fees)

@@ -12,7 +12,7 @@ import { feeTermsOf } from './fee-charges'
 import { post } from './post'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
-/** Locks the withdrawal until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+/** Locks the withdrawal until the transaction ends; VERSION_CONFLICT if the caller saw another version. */
 export async function lockWithdrawal(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<WithdrawalRecord>(
     context.tx,
@@ -23,7 +23,7 @@ export async function lockWithdrawal(context: Context, { id, version }: { id: st
   return row
 }
 
-/** Who moves a withdrawal: a person's call, or a job, which has no user. */
+/** Actor that moves a withdrawal: a person's call, or a job, which has no user. */
 export interface Mover extends Pick<Context, 'tx' | 'now' | 'emit' | 'audit'> {
   user: { userId: string | null }
 }
@@ -57,13 +57,13 @@ export const postWithdrawal = (
 /** Account that a payout leaves: the bank, or the provider that pays. */
 export type PaidFromAccount = 'bank' | 'receivable'
 
-/** What a paid withdrawal books: its amount out to the shop, its fee to the platform. */
+/** Ledger lines of a paid withdrawal: its amount out to the shop, its fee to the platform. */
 export const paidLines = (netP: number, fee: FeeVat, account: PaidFromAccount = 'bank'): LedgerLine[] => [
   ...transfer('payout', 'withdrawal', account, netP),
   ...feeLines('withdrawalFee', { from: 'withdrawal', income: 'withdrawalFee' }, fee),
 ]
 
-/** Books what a move of a withdrawal means: money back to the shop, or out to it with the fee kept. */
+/** Books a move of a withdrawal: money back to the shop, or out to it with the fee charged. */
 async function book(mover: Mover, event: WithdrawalEvent, row: WithdrawalRecord, account: PaidFromAccount) {
   const { tx, now } = mover
   if (RETURNS_MONEY.has(event))
@@ -77,13 +77,13 @@ interface Noted {
   reasonZh?: string
   reasonEn?: string
   paidRef?: string
-  /** The bank unless said. */
+  /** By default the bank. */
   account?: PaidFromAccount
-  /** Why it goes on in spite of a risk; for the log. */
+  /** Reason to approve despite a risk; for the log. */
   note?: string
 }
 
-/** Moves a withdrawal that is held and books what that means; WITHDRAWAL_MOVED_ON where the machine knows no such move. */
+/** Moves a locked withdrawal and books the effect; WITHDRAWAL_MOVED_ON if the machine has no such move. */
 export async function moveWithdrawal(
   context: Mover,
   row: WithdrawalRecord,

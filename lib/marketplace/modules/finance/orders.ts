@@ -19,13 +19,13 @@ import { postTopUps } from './top-ups'
 import { keepVatEntries, vatEntriesOf } from './vat-entries'
 
 const BLOCK = 500
-/** A transaction that began earlier may be committed later: what changed in so many milliseconds is read again. */
+/** A transaction that began earlier may commit later: changes of the last two minutes are read again. */
 const OVERLAP_MS = 2 * 60_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 interface Kept {
   posted: Posted
-  /** Under which the commission was charged. */
+  /** Terms under which the commission was charged. */
   terms: FeeTerms
 }
 
@@ -75,7 +75,7 @@ const keepPosted = (tx: Db, kept: readonly (Kept & { order: PaidOrder })[]) =>
 
 type Due = ReturnType<typeof orderJournals> & Kept & { order: PaidOrder; disputes: readonly Dispute[] }
 
-/** A journal of an order, or of the case that freezes money of it. */
+/** Journal of an order, or of the case that freezes its money. */
 function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }: Journal): Posting {
   const found = disputes.find(({ id }) => id === caseId)
   const ref = found
@@ -85,11 +85,11 @@ function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }:
   return { ...journal, shopId: order.shopId, ref, ...(commission && { charged: { ...item, ...commission } }) }
 }
 
-/** Whether anything is to be written of it. */
+/** True if there is something to write for the order. */
 const isDue = (known: Posted | undefined, { journals, posted }: Due): boolean =>
   !known || journals.length > 0 || hasLookedAnew(known.frozen, posted.frozen)
 
-/** Posts what the orders have gone through and the books do not know; returns how many journals were written. */
+/** Posts events of orders that are not in the ledger yet; returns the number of journals. */
 async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
   const ids = found.map(({ id }) => id)
   const known = await postedOf(tx, ids)
@@ -126,7 +126,7 @@ const keepReadTo = (tx: Db, at: Date) =>
   tx.execute(sql`insert into installation (key, value) values ('ledger', ${at.toISOString()})
     on conflict (key) do update set value = excluded.value`)
 
-/** What has changed since the books were last brought up to date, from the first order of all on an empty book. */
+/** Posts orders changed since the ledger was last brought up to date; an empty ledger starts at the first order. */
 async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
   let at = new Date(Math.min((await readTo(tx)).getTime(), now.getTime() - OVERLAP_MS))
   let id = NIL
@@ -142,11 +142,11 @@ async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
-/** Brings the books to where these orders stand, now. */
+/** Brings the ledger up to date for these orders. */
 const postTheseOrders = async (tx: Db, ids: readonly string[], now: Date): Promise<number> =>
   postOrders(tx, await paidOrders.of(tx, ids), now)
 
-/** Money whose after-sale window is over becomes available (rules 4.8). */
+/** Makes money available whose after-sale window is over (rules 4.8). */
 async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   let posted = 0
   for (let block = 0; block < blocks; block++) {
@@ -166,13 +166,13 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
-/** Money in dispute is frozen, and comes free when its case is over (rules 4.8). */
+/** Freezes money in dispute, and releases it when the case is over (rules 4.8). */
 async function freeze(tx: Db, now: Date): Promise<number> {
   const ids = await disputedOrders(tx, BOOKED_CASES, BLOCK)
   return ids.length === 0 ? 0 : postTheseOrders(tx, ids, now)
 }
 
-/** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
+/** Brings the ledger up to date with all orders: idempotent, for the job, the demo and orders older than the ledger. */
 export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
   (await postReturnPostages(tx, now)) +
   (await postTopUps(tx, now)) +
@@ -183,7 +183,7 @@ export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_
   (await postPostage(tx, now)) +
   (await postPrizes(tx, now))
 
-/** So much at once holds nobody up. */
+/** Few enough not to block other calls. */
 const BLOCKS_OF_A_SWEEP = 4
 
 export const postJob: Job = {

@@ -17,7 +17,7 @@ const bands = (at: ReturnType<typeof sql>, now: Date) => {
     count(*) filter (where ${age} >= interval '7 days')::int as older`
 }
 
-/** How long the platform has let shops wait for their money, by what is to be done. Days of 24 hours. */
+/** Age of the money that shops wait for, by the next step. Days of 24 hours. */
 export async function ageingOf(tx: Db, now: Date): Promise<BooksAge[]> {
   const kinds: Record<number, WaitingKind> = {
     [WITHDRAWAL_STATE.unreviewed]: 'review',
@@ -42,8 +42,8 @@ export async function ageingOf(tx: Db, now: Date): Promise<BooksAge[]> {
 }
 
 /**
- * What becomes available to shops on each of the coming 14 UK days, today first, in pence: the ends of after-sale windows
- * that are known now. What buyers confirm meanwhile comes on top, and stays in its window for longer than these days.
+ * Returns what becomes available to shops on each of the coming 14 UK days, today first, in pence: the ends of
+ * after-sale windows known now. Orders that buyers confirm meanwhile are not in it: their windows end after these days.
  */
 export async function forecastOf(tx: Db, now: Date): Promise<BooksForecast[]> {
   const today = ukDay(now.getTime())
@@ -66,8 +66,8 @@ const CASH_WEEKS = 12
 const CashWeek = z.object({ week: z.string(), inP: z.number(), outP: z.number() })
 
 /**
- * Money that came to the platform and left it in each of the last 12 UK weeks, the running one last, in pence. A journal counts
- * with what it changes of all assets together: money that passes from the provider to the bank is neither in nor out.
+ * Money that came to the platform and left it in each of the last 12 UK weeks, the running one last, in pence. A
+ * journal counts with its net change of all assets: a transfer from the provider to the bank is neither in nor out.
  */
 export async function cashOf(tx: Db, now: Date): Promise<z.output<typeof CashWeek>[]> {
   const last = mondayOf(ukDay(now.getTime()))

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 
-/** The shop of the session; NOT_FOUND for who acts for none. */
+/** Returns the shop of the session; NOT_FOUND for a caller without one. */
 export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
 /** Withdrawals of a shop that are neither paid nor refused nor cancelled. */
@@ -15,7 +15,7 @@ export const openWithdrawalsOf = (tx: Db, shopId: string) =>
     sql`select id, no from withdrawal where shop_id = ${shopId} and state in (0, 1, 3) order by created_at, id`,
   )
 
-/** What the platform owes the shop by account, in pence: the totals of its lines, with the sign turned. */
+/** Returns what the platform owes the shop by account, in pence: ledger totals with the sign turned. */
 export async function balancesOf(tx: Db, shopId: string): Promise<contract.Balances> {
   const rows = await rowsOf<{ account: ShopAccount; amount: string }>(
     tx,

@@ -28,7 +28,7 @@ const sumOf = (column: SQL, kinds: SQL): SQL => sql`coalesce(sum(${column}) filt
 const SOLD = sql`e.kind = 'sale'`
 const CHANGED = sql`e.kind <> 'sale'`
 
-/** Sums of a shop's month by who is liable; those of the platform are the shop's part of the platform's VAT return. */
+/** Sums of a shop's month by liable party; those of the platform are the shop's part of the platform's VAT return. */
 const sumsOf = (tx: Db, month: SQL | undefined) =>
   query(
     tx,
@@ -39,7 +39,7 @@ const sumsOf = (tx: Db, month: SQL | undefined) =>
       from vat_entry e where ${month} group by 1 order by 1`,
   )
 
-/** VAT of the current shop's order lines in a month: sales of the month, and changes made in it to sales of any month. */
+/** VAT of the current shop's order lines in a month: its sales, and changes made in it to sales of any month. */
 export const ownVat = bind(contract.listVat, async (context, { query: asked }) => {
   const { tx, scope, now } = context
   const { liable, kind, q, current, size } = asked

@@ -19,8 +19,8 @@ export interface Answer {
 }
 
 /**
- * Books what the bank says of a line whose batch is held: the withdrawal is paid, or its money is back with the shop.
- * PAYOUT_MOVED_ON where the line has its answer, or this one cannot be given by `from`.
+ * Books the bank's answer for a line whose batch is locked: the withdrawal is paid, or its money is back with the shop.
+ * PAYOUT_MOVED_ON if the line has its answer, or `from` may not give this one.
  */
 export async function takeAnswer(
   mover: Mover,
@@ -52,7 +52,7 @@ export async function takeAnswer(
   })
 }
 
-/** Brings a held batch to where its lines are. */
+/** Updates the state of a locked batch from its lines. */
 export async function settleBatch({ tx, now }: Pick<Mover, 'tx' | 'now'>, batch: PayoutRecord): Promise<void> {
   const { open } = await payoutById(tx, batch.id)
   const to = stateAfterAnswer(batch.state, open)
@@ -62,7 +62,7 @@ export async function settleBatch({ tx, now }: Pick<Mover, 'tx' | 'now'>, batch:
   })
 }
 
-/** A line in the version that the caller has seen; its batch is locked first, as every answer does. */
+/** Locks a line in the version that the caller has seen, after its batch, as every answer does. */
 async function heldLine({ tx }: Pick<Mover, 'tx'>, { id, version }: { id: string; version: number }) {
   const byId = () =>
     rowsOf<PayoutLineRecord>(tx, sql`select ${LINE_COLUMNS} ${LINE_FROM} where l.id = ${requireId(id)}`)
@@ -79,7 +79,7 @@ const answer = bind(contract.answerPayoutLine, async (context, { body: { id, ver
     fail('INVALID_INPUT', { fields: { [said.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
   const { batch, line } = await heldLine(context, { id, version })
   if (batch.method !== 'file') fail('PAYOUT_MOVED_ON')
-  // Nothing of the bank's stands beside what is typed by hand: somebody else than the sender types it.
+  // An answer typed by hand has no proof by the bank: another person than the sender types it.
   if (batch.sent_by === context.user.userId) fail('SAME_PERSON')
   await takeAnswer(context, line, 'file', said)
   await settleBatch(context, batch)
@@ -88,7 +88,7 @@ const answer = bind(contract.answerPayoutLine, async (context, { body: { id, ver
 
 type Row = Parameters<typeof faultOf>[0]
 
-/** What is wrong with a row of the bank's file; null: it is to be booked; `same`: it was said before. */
+/** Returns the fault of a row of the bank's file; null: to be booked; `same`: repeats an earlier answer. */
 function faultOf(
   row: { ref: string; amountP: number | null; amountUnread: boolean; paid: boolean | null; text: string },
   line: PayoutLineRecord | undefined,

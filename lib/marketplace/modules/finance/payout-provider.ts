@@ -3,29 +3,29 @@ import type { Answer } from './payout-answers'
 
 /** One payment to a shop. */
 export interface PayoutAsk {
-  /** The same reference is one payment, however often it is asked for. */
+  /** The same reference is one payment, even if it is requested again. */
   ref: string
   amountP: number
-  /** The shop's account at the provider; null where none was named. */
+  /** The shop's account at the provider; null if none was named. */
   account: string | null
   at: Date
 }
 
-/** What the marketplace needs of whoever pays shops. Amounts are pence. It is called outside of any transaction. */
+/** Interface of a payout provider. Amounts are pence. Called outside of any transaction. */
 export interface PayoutProvider {
   name: string
-  /** It pays into accounts of its own, which the platform names beside a verified payout account. */
+  /** True if it pays into accounts of its own, which the platform names beside a verified payout account. */
   linked: boolean
-  /** Pays; null where no answer came in time, so that nobody knows what became of it. */
+  /** Pays; null if no answer came in time, so that the outcome is unknown. */
   pay(asked: PayoutAsk, database: Database): Promise<Answer | null>
-  /** What became of a reference; null where the provider has paid nothing under it. Throws where it does not answer. */
+  /** Result of a reference; null if the provider has paid nothing under it. Throws if the provider does not answer. */
   lookUp(asked: PayoutAsk, database: Database): Promise<Answer | null>
 }
 
-/** The answer that a payout arrived, under the provider's own reference. */
+/** Answer: the payout arrived, under the provider's own reference. */
 export const paidAs = (paidRef: string): Answer => ({ paid: true, paidRef, reasonZh: '', reasonEn: '' })
 
-/** The answer that a payout was refused, with the reason in both languages. */
+/** Answer: the payout was refused, with the reason in both languages. */
 export const refusedFor = (reasonZh: string, reasonEn: string): Answer => ({
   ...{ paid: false, paidRef: '', reasonZh, reasonEn },
 })

@@ -61,7 +61,7 @@ export async function payoutById(tx: Db, id: string, lock = false): Promise<Payo
 
 const PaidRow = z.object({ paidRef: z.string(), no: z.string() })
 
-/** Numbers of the withdrawals that were paid under these numbers of the provider. */
+/** Numbers of withdrawals that were paid under these references of the provider. */
 export async function withdrawalNumbers(tx: Db, paidRefs: readonly string[]): Promise<Map<string, string>> {
   const rows = await query(
     tx,
@@ -132,10 +132,10 @@ interface Payee {
 }
 
 const HEADER = ['reference', 'holder', 'bank', 'country', 'sort_code', 'account', 'currency', 'amount']
-/** Stand only in a file that pays a Chinese account, so that files without one keep the bytes they were made with. */
+/** Only in files that pay a Chinese account, so that other files keep the bytes they were made with. */
 const CN_HEADER = ['cnaps', 'branch']
 
-/** The bank's file of payees in the order of their references, ended by a line with count and total. */
+/** Bank file of payees in the order of their references, ended by a line with count and total. */
 export function bankFile(payees: readonly Payee[], vault: Pick<Vault, 'open'>): { text: string; hash: string } {
   const ordered = [...payees].sort((a, b) => (a.ref < b.ref ? -1 : 1))
   const hasCn = ordered.some(({ kind }) => kind === 'cn')
@@ -162,7 +162,7 @@ export function bankFile(payees: readonly Payee[], vault: Pick<Vault, 'open'>): 
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Who is paid by the withdrawals `which` (a condition on `withdrawal w`), with sealed account numbers. */
+/** Returns the payees of the withdrawals `which` (a condition on `withdrawal w`), with sealed account numbers. */
 export const payeesOf = (tx: Db, which: SQL): Promise<Payee[]> =>
   rowsOf<Payee>(
     tx,

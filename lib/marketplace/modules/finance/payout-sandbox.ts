@@ -20,13 +20,13 @@ const kept = (database: Database, statement: SQL): Promise<Kept | undefined> =>
     return (await rowsOf<Kept>(tx, statement))[0]
   })
 
-/** What the sandbox says of a reference that it knows. */
+/** Returns the sandbox's answer for a reference that it knows. */
 function answerOf({ amount_p, state, paid_ref }: Kept, amountP: number): Answer {
   if (amount_p !== amountP) return refusedFor('同一参考号的金额不同', 'This reference has another amount')
   return state === 'refused' ? refusedFor('收款账户已销户', 'The account is closed') : paidAs(paid_ref)
 }
 
-/** The built-in provider: no money moves, everything else does. Which answer it gives hangs on the amount. */
+/** Built-in provider: everything works, but no money moves. The amount decides its answer. */
 export const sandboxPayouts: PayoutProvider = {
   name: 'sandbox',
   linked: false,

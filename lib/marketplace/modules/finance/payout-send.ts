@@ -11,20 +11,20 @@ import { type Answer, settleBatch, takeAnswer } from './payout-answers'
 import type { PayoutProvider } from './payout-provider'
 import { LINE_COLUMNS, LINE_FROM, type PayoutLineRecord, payoutById } from './payout-rows'
 
-/** Longer than any call of a provider takes: a line that is still being sent after it was left behind by a stopped program. */
+/** Longer than any call of a provider takes: a line that is still being sent after it was left by a stopped program. */
 const LEFT_BEHIND_MS = 5 * 60_000
 const AT_ONCE = 100
 
 const L = PAYOUT_LINE_STATE
 
-/** Of `payout_line l join payout_batch b`: it was sent through the provider, and nobody is asking about it now. */
+/** Condition on `payout_line l join payout_batch b`: sent through the provider, and not being asked about now. */
 const due = (now: Date) => sql`b.method = 'provider' and (l.state = ${L.sent}
   or (l.state = ${L.sending} and l.asked_at < ${new Date(now.getTime() - LEFT_BEHIND_MS).toISOString()}::timestamptz))`
 
 const lineById = async (tx: Db, id: string): Promise<PayoutLineRecord | undefined> =>
   (await rowsOf<PayoutLineRecord>(tx, sql`select ${LINE_COLUMNS} ${LINE_FROM} where l.id = ${id}`))[0]
 
-/** One line, marked as being sent: committed before the provider hears of it. */
+/** Marks one line as being sent: committed before the provider is called. */
 const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undefined> =>
   transactAsPlatform(database.db, async (tx) => {
     const now = clock()
@@ -43,7 +43,7 @@ const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undef
     return lineById(tx, found.id)
   })
 
-/** What the provider says; null where nobody knows. Whatever was asked before is looked up before it is paid again. */
+/** Returns the provider's answer, or null. A payout asked for before is looked up before it is paid again. */
 async function ask({ database, log, clock }: JobRunner, provider: PayoutProvider, line: PayoutLineRecord) {
   const asked = { ref: line.ref, amountP: line.amount_p, account: line.provider_account, at: clock() }
   try {
@@ -55,7 +55,7 @@ async function ask({ database, log, clock }: JobRunner, provider: PayoutProvider
   }
 }
 
-/** Books the answer, unless somebody else has asked about the line since; without one it waits for a person. */
+/** Books the answer, unless another run has asked about the line since; without one it waits for a person. */
 async function book(runner: JobRunner, claimed: PayoutLineRecord, answer: Answer | null): Promise<void> {
   const now = runner.clock()
   await transactAsPlatform(runner.database.db, async (tx) => {
@@ -75,8 +75,8 @@ async function book(runner: JobRunner, claimed: PayoutLineRecord, answer: Answer
 }
 
 /**
- * Pays what was sent through the provider: the line is marked and committed, then the provider is called without a
- * transaction, then its answer is booked. Stopped in between, the next round looks the reference up before it pays.
+ * Pays lines sent through the provider: a line is marked and committed, the provider is called without a transaction,
+ * then its answer is booked. If interrupted, the next run looks the reference up before it pays.
  */
 export const payoutJob = (provider: PayoutProvider): Job => ({
   name: 'finance.payouts',

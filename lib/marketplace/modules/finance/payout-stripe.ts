@@ -6,7 +6,7 @@ const CURRENCY = 'gbp'
 const UNLINKED = ['收款账户尚未关联 Stripe 账户', 'The payout account is not linked to a Stripe account'] as const
 const NOT_TAKEN = ['Stripe 拒绝向该账户转账', 'Stripe refuses to transfer money to this account'] as const
 
-/** Stripe says so before it has moved anything: another account or other rights are needed, and asking again helps nobody. */
+/** Stripe refuses with these before it moves money: another account or other rights are needed, no retry. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'account_invalid',
   'insufficient_capabilities_for_transfer',
@@ -14,7 +14,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'transfers_not_allowed',
 ])
 
-/** What Stripe has paid under a reference. */
+/** Returns what Stripe has paid under a reference, or null. */
 async function transferOf(stripe: Stripe, { ref, amountP }: PayoutAsk): Promise<Answer | null> {
   const { data } = await stripe.transfers.list({ transfer_group: ref, limit: 10 })
   const found = data.find(({ metadata, reversed }) => metadata.ref === ref && !reversed)
@@ -23,7 +23,7 @@ async function transferOf(stripe: Stripe, { ref, amountP }: PayoutAsk): Promise<
   return paidAs(found.id)
 }
 
-/** Stripe Connect: a transfer in pounds to the account of the shop, of which Stripe pays its bank. */
+/** Stripe Connect: a transfer in pounds to the shop's account, from which Stripe pays its bank. */
 export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
   name: 'stripe',
   linked: true,

@@ -32,7 +32,7 @@ import {
 } from './payout-rows'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
-/** Of a `withdrawal w`: it was passed, and no batch has it. */
+/** Condition on a `withdrawal w`: approved, and in no batch. */
 const FREE = sql`w.state = ${WITHDRAWAL_STATE.passed} and not exists (select 1 from payout_line l
   where l.withdrawal_id = w.id and l.state <> ${PAYOUT_LINE_STATE.removed})`
 
@@ -81,7 +81,7 @@ const get = bind(contract.getPayout, async ({ tx, user }, { query }) => {
   }
 })
 
-/** Writes the lines of a batch: one live line of a withdrawal, however many batches are made at once. */
+/** Writes the lines of a batch: a withdrawal has one live line, even if batches are made at the same time. */
 async function writeLines({ tx, now }: Context, batchId: string, rows: readonly WithdrawalRecord[]): Promise<void> {
   const lines = rows.map((row) => ({
     ...{ id: newId(now.getTime()), shop: row.shop_id, of: row.id, ref: row.no, p: row.net_p },
@@ -126,7 +126,7 @@ interface One {
   version: number
 }
 
-/** A batch in the version that the caller has seen, locked, with the state to which the event leads. */
+/** Locks a batch in the version that the caller has seen, and returns the state to which the event leads. */
 async function heldPayout({ tx }: Context, { id, version }: One, event: PayoutEvent) {
   const row = await payoutById(tx, id, true)
   const to = PAYOUT.next(event, row.state, 'platform')

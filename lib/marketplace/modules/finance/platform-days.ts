@@ -10,8 +10,8 @@ const ACCOUNTS = sql.join(
 )
 
 /**
- * Revenue of the platform, net of VAT, by UK day of a relation `d (day, since, until)`, as `ORDER_MEASURES`; the key is the
- * account. Discounts that it bears are negative.
+ * Revenue of the platform, net of VAT, by UK day of a relation `d (day, since, until)`, as `ORDER_MEASURES`; the key is
+ * the account. Discounts that the platform bears are negative.
  */
 export const BOOK_MEASURES = {
   earned: (days: SQL) => sql`select d.day, j.shop_id, l.account as key, count(*)::int as count,

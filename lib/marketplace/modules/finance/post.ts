@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids'
 import { IdRow, query } from '../../kernel/query'
 import type { Charged } from './fee-charges'
 
-/** One event for the books. `at` is milliseconds since 1970. */
+/** One event for the ledger. `at` is milliseconds since 1970. */
 export interface Posting {
   key: string
   event: string
@@ -14,13 +14,13 @@ export interface Posting {
   ref: { type: (typeof REF_TYPES)[number]; id: string; no: string }
   at: number
   lines: readonly LedgerLine[]
-  /** The fee among the lines. */
+  /** Fee among the lines. */
   charged?: Charged
 }
 
 interface Poster {
   at: Date
-  /** The account that caused it; null where the program did. */
+  /** Account that caused it; null for the program. */
   by: string | null
 }
 
@@ -55,8 +55,8 @@ export async function journalIdOf(tx: Db, key: string): Promise<string | null> {
 }
 
 /**
- * Writes journals with their lines and the fees that they charge, and returns how many were new: an event whose key is there
- * already posts nothing. The database refuses a journal that does not balance.
+ * Writes journals with their lines and fees, and returns the number of new ones: an event with an existing key posts
+ * nothing. The database refuses a journal that does not balance.
  */
 export async function post(tx: Db, postings: readonly Posting[], { at, by }: Poster): Promise<number> {
   if (postings.length === 0) return 0

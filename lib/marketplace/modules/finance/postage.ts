@@ -11,8 +11,8 @@ const MOST = 500
 const itemOf = ({ id }: LabelCharge) => `label:${id}`
 
 /**
- * Charges shops for labels that they bought, and gives back what was paid for labels that the service took back; returns how
- * many journals were written. Nothing is refused for lack of money: a balance below zero makes a debtor.
+ * Charges shops for purchased labels, and returns the price of labels that the service took back; returns the number of
+ * journals. A low balance refuses nothing: below zero the shop is a debtor.
  */
 export async function postPostage(tx: Db, now: Date): Promise<number> {
   const due = await labelsToCharge(tx, MOST)
@@ -36,7 +36,7 @@ export async function postPostage(tx: Db, now: Date): Promise<number> {
       shopId,
       ref: { type: 'order', id: orderId, no: numbers.get(orderId) ?? '' },
       at: back ? now.getTime() : boughtMs,
-      // The platform owes the price to whoever sold the label.
+      // The platform owes the price to the label service.
       lines: [
         ...feeLines(kind, { from: 'available', income: 'postage' }, fee),
         ...transfer('postageCost', 'postage', 'postageDue', sign * priceP),

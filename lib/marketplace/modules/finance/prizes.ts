@@ -6,8 +6,8 @@ import { type Posting, post } from './post'
 const MOST = 500
 
 /**
- * Pays shops for the prizes of lucky draws once the winners have them: price and delivery, as a subsidy of the platform, which
- * buys and gives them away. Returns how many journals were written. An order that is cancelled before pays nothing.
+ * Pays shops for received prizes of lucky draws: price and delivery, as a subsidy of the platform, which buys and gives
+ * them away. Returns the number of journals. An order cancelled before pays nothing.
  */
 export async function postPrizes(tx: Db, now: Date): Promise<number> {
   const due = await prizesToBook(tx, MOST)

@@ -33,7 +33,7 @@ export interface Loaded {
 
 interface Loader {
   at: Date
-  /** Null where the program fetched the file. */
+  /** Null if the program fetched the file. */
   id: string | null
   name: string
   emit?: Telling['emit']
@@ -41,7 +41,7 @@ interface Loader {
 
 interface Comparing extends Day {
   at: Date
-  /** Rows that an earlier file had too, or that nothing answers. */
+  /** Rows that an earlier file had too, or that match nothing. */
   odd?: readonly Differing[]
 }
 
@@ -54,7 +54,7 @@ const ClaimRow = z.object({
   thereP: z.number().nullable(),
 })
 
-/** Resolves open claims of earlier days that a row of this day puts right; answers the rows that did. */
+/** Resolves open claims of earlier days by rows of this day; returns those rows. */
 async function resolveClaims(tx: Db, { id, day, source }: Day, rows: readonly Moved[]): Promise<Set<Moved>> {
   const resolving = new Set<Moved>()
   if (rows.length === 0) return resolving
@@ -77,7 +77,7 @@ async function resolveClaims(tx: Db, { id, day, source }: Day, rows: readonly Mo
   return resolving
 }
 
-/** Rows that the books do not have, though they should, or that correct another day. */
+/** Rows missing in the ledger, or that correct another day. */
 async function found(tx: Db, comparing: Comparing, rows: readonly Moved[]): Promise<Differing[]> {
   const { day, source, odd = [] } = comparing
   const compared = rows.filter(({ kind }) => COMPARED[source].includes(kind))
@@ -97,7 +97,7 @@ async function found(tx: Db, comparing: Comparing, rows: readonly Moved[]): Prom
   return all.filter((each) => !resolved.has(each))
 }
 
-/** Writes the differences between a file and the books, and the sum of the books; answers the number of differences. */
+/** Writes the differences between a file and the ledger, and the ledger's sum; returns the number of differences. */
 export async function compare(tx: Db, comparing: Comparing, rows: readonly Moved[]): Promise<number> {
   const { id, day, source, at } = comparing
   const differing = await found(tx, comparing, rows)
@@ -114,8 +114,8 @@ export async function compare(tx: Db, comparing: Comparing, rows: readonly Moved
 const MadeRow = z.object({ id: z.string() })
 
 /**
- * Writes a day with its differences, and books what the provider's file tells; null where the source's day, or this very file,
- * is there. The one way for a file, for the sandbox and for Stripe.
+ * Writes a day with its differences, and books the provider's file; null if the source's day or this very file exists.
+ * Used for files, the sandbox and Stripe alike.
  */
 export async function writeDay(
   tx: Db,
@@ -144,7 +144,7 @@ export async function writeDay(
 
 const DifferenceRow = ClaimRow.extend({ written: z.boolean() })
 
-/** Reverses the journals of a day and removes it; claims that it resolved are open again. */
+/** Reverses the journals of a day and removes it; claims that it resolved are reopened. */
 export async function undoDay(tx: Db, day: Day, poster: { at: Date; by: string | null }): Promise<void> {
   await takeBack(tx, day.id, 'settlement:', poster)
   const differences = await query(
@@ -160,7 +160,7 @@ export async function undoDay(tx: Db, day: Day, poster: { at: Date; by: string |
   await tx.execute(sql`delete from reconcile_day where id = ${day.id}`)
 }
 
-/** Books that a difference is written off, so that the books have what the file says; answers the journal. */
+/** Writes a difference off, so that the ledger agrees with the file; returns the journal. */
 export async function writeOff(
   tx: Db,
   day: Day,

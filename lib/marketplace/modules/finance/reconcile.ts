@@ -80,7 +80,7 @@ const differencesOfDay = (tx: Db, id: string) =>
 const sumOf = (moves: readonly Moved[], wanted: Moved['kind']): number =>
   moves.reduce((sum, { kind, amountP }) => sum + (kind === wanted ? amountP : 0), 0)
 
-/** Both sides by kind of movement, kinds that neither has left out. */
+/** Both sides by kind of movement, without empty kinds. */
 const totalsOf = (here: readonly Moved[], there: readonly Moved[]) =>
   MOVEMENTS.map((kind) => ({
     kind,
@@ -115,7 +115,7 @@ const get = bind(contract.getReconciled, async ({ tx }, { query }) => {
   }
 })
 
-/** A day that is not over has movements to come. */
+/** Refuses a day that is not over: it has movements to come. */
 function requireOver(day: string, now: Date): void {
   if (day > addDays(ukDay(now.getTime()), -1)) fail('INVALID_INPUT', { fields: { day: ['dayOpen'] } })
 }
@@ -131,7 +131,7 @@ const load = bind(contract.loadReconciled, async (context, { body }) => {
   return made
 })
 
-/** A day that is not closed, locked until the call is over. */
+/** Locks an open day until the end of the call. */
 async function openDay({ tx }: Context, id: string): Promise<DayRecord> {
   const row = await dayById(tx, id, true)
   return row.state === RECONCILE_STATE.closed ? fail('RECONCILE_CLOSED') : row
@@ -235,7 +235,7 @@ const standing = bind(contract.reconcileStanding, async ({ tx, now }) => {
   return { ...(row ?? fail('UNAVAILABLE')), missing: await missingDays(tx, now) }
 })
 
-/** The sandbox's file of a day, now and then with a fault for the desk to find. */
+/** The sandbox's file of a day, sometimes with a fault for the desk to find. */
 const sandboxFile = (provider: string) =>
   bind(contract.sandboxStatement, async ({ tx, now }, { query: { day } }) => {
     if (provider !== 'sandbox') return null

@@ -6,7 +6,7 @@ import type { Reported } from './report-rows'
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
 
-/** A text, or other elements on lines of their own, two blanks further in. */
+/** Renders an element with a text, or with elements on lines of their own, indented by two blanks. */
 function element(name: string, inner: string | readonly string[], attributes = ''): string {
   const content = typeof inner === 'string' ? escaped(inner) : `\n${inner.join('\n').replace(/^/gm, '  ')}\n`
   return `<${name}${attributes}>${content}</${name}>`
@@ -20,18 +20,18 @@ const tin = (number: string, issuedBy: string): string =>
 const addressOf = (country: string, free: string): string =>
   dpi('Address', [dpi('CountryCode', country), dpi('AddressFree', free)])
 
-/** Every record has an id of its own that stays when the file of a year is made again. */
+/** Id of a record, which stays the same when the file of a year is made again. */
 const docSpec = (id: string): string =>
   dpi('DocSpec', [element('stf:DocTypeIndic', 'OECD1'), element('stf:DocRefId', id)])
 
-/** Where the seller is paid. */
+/** XML of the seller's payout account. */
 function payeeOf({ payee }: Reported, vault: Vault): string[] {
   if (!payee) return []
   const parts = [dpi('Identifier', vault.open(payee.number_sealed)), dpi('AccountHolderName', payee.holder)]
   return [dpi('FinancialIdentifier', parts)]
 }
 
-/** Who the seller is and where it is paid, in the order of the schema's sequences. */
+/** XML of the seller's identity and payout account, in the order of the schema's sequences. */
 function identityOf(reported: Reported, vault: Vault): string {
   const { shop, detail, tax } = reported
   const { seller } = detail
@@ -52,7 +52,7 @@ function identityOf(reported: Reported, vault: Vault): string {
   return dpi('IndividualSeller', [dpi('Standard', [dpi('IndSellerID', parts), ...paid])])
 }
 
-/** Whole pounds, as the form asks; half a pound is rounded up. */
+/** Whole pounds, as the form requires; half a pound is rounded up. */
 const pounds = (pence: number): string => String(Math.floor(pence / 100 + 0.5))
 
 function activityOf({ detail: { quarters } }: Reported): string {
@@ -80,9 +80,9 @@ const sellerOf = (reported: Reported, year: number, vault: Vault): string =>
   ])
 
 /**
- * The file of a year for the tax office, laid out after the schema of the OECD for digital platforms (DPI XML, version 1):
- * whole pounds, quarters of the UK calendar. The same year gives the same ids, so that a file can be compared with an
- * earlier one. `at` is in milliseconds.
+ * Renders the file of a year for the tax office, after the OECD schema for digital platforms (DPI XML, version 1):
+ * whole pounds, quarters of the UK calendar. The same year gives the same ids, so that files can be compared. `at` is
+ * in milliseconds.
  */
 export function reportFile(
   sellers: readonly Reported[],

@@ -8,7 +8,7 @@ import { ACCOUNT_STATE } from './accounts'
 
 type Movement = QuarterMovement & { shopId: string }
 
-/** What came to each shop in the quarters of a year. */
+/** Movements of each shop in the quarters of a year. */
 const movementsOf = (tx: Db, year: number, shopId: string | null) =>
   rowsOf<Movement>(
     tx,
@@ -27,7 +27,7 @@ export interface TaxRecord {
   version: number
 }
 
-/** What is kept for the tax office, of one shop or of all. */
+/** Returns the data kept for the tax office, of one shop or of all. */
 export const taxRecords = (tx: Db, shopId: string | null) =>
   rowsOf<TaxRecord>(
     tx,
@@ -52,7 +52,7 @@ const payeesOf = (tx: Db, shopId: string | null) =>
       order by shop_id, decided_at desc, id desc`,
   )
 
-/** Everything about a seller of a year, with what only the file may hold. */
+/** All data about a seller of a year, including fields only for the file. */
 export interface Reported {
   shop: Shop
   detail: contract.SellerReport
@@ -63,8 +63,8 @@ export interface Reported {
 const byShop = <Row extends { shopId: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.shopId, row]))
 
 /**
- * What the tax office is told of the sellers of a year: of one shop, or of every shop whose money moved in
- * it. Amounts in pence, quarters of the UK calendar.
+ * Returns the report to the tax office about the sellers of a year: one shop, or every shop whose money moved in it.
+ * Amounts in pence, quarters of the UK calendar.
  */
 export async function reportsOf(tx: Db, year: number, shopId: string | null): Promise<Reported[]> {
   const one = shopId === null ? null : await shopById(tx, shopId)

@@ -7,11 +7,11 @@ import { sellerTax } from '../../tables/finance'
 import { taxRecords } from './report-rows'
 
 export interface SellerTax {
-  /** Empty where it stays as it is. */
+  /** Empty to keep the stored one. */
   taxNo: string
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
-  /** A day, "1986-05-14"; empty where it stays as it is. */
+  /** A day, "1986-05-14"; empty to keep the stored one. */
   birthDate: string
 }
 
@@ -20,7 +20,7 @@ interface Writing {
   at: Date
 }
 
-/** Keeps what the tax office asks of a seller, sealed. */
+/** Stores a seller's tax data, sealed. */
 export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { vault, at }: Writing): Promise<void> {
   const number = bareCapitals(told.taxNo)
   const sealed = number ? vault.seal(number) : null
@@ -33,7 +33,7 @@ export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { v
       ${versionRaised(sellerTax)}`)
 }
 
-/** What of a seller's tax data is known, as the log may show it. */
+/** Returns a seller's tax data, masked for the log. */
 export async function taxFacts(tx: Db, shopId: string) {
   const [kept] = await taxRecords(tx, shopId)
   return {
@@ -43,7 +43,7 @@ export async function taxFacts(tx: Db, shopId: string) {
   }
 }
 
-/** Notes that a seller was asked; false where that was done after `since` already. */
+/** Notes that a seller was reminded; false if that was done after `since` already. */
 export async function noteReminder(tx: Db, shopId: string, at: Date, since: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,

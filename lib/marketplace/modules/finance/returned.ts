@@ -34,7 +34,7 @@ interface Returned {
 
 const WHY = { zh: '银行退回了这笔款项', en: 'The bank returned this payment' }
 
-/** Books the missing part of a returned payment as the platform's loss: the buyer is owed the whole. */
+/** Books the missing part of a returned payment as the platform's loss: the buyer is still owed the whole amount. */
 function withLoss(posting: Posting, lostP: number): Posting {
   const [into, ...others] = posting.lines
   if (!into || lostP === 0) return posting
@@ -44,7 +44,7 @@ function withLoss(posting: Posting, lostP: number): Posting {
 
 const BackRow = z.object({ backP: z.number() })
 
-/** Pence of a withdrawal that were returned before. */
+/** Pence of a withdrawal that were returned earlier. */
 async function backOf(tx: Db, id: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -63,8 +63,8 @@ async function feeBack(tx: Db, { id, fee_p }: WithdrawalRecord) {
 }
 
 /**
- * Books a returned payout of a shop: its amount is available again. Once all of it is back, the withdrawal fails, its fee is
- * refunded, and the shop is notified. Answers the journal's key; null if no paid withdrawal has the number.
+ * Books a returned payout of a shop: its amount is available again. Once all of it is back, the withdrawal fails, its
+ * fee is refunded, and the shop is notified. Returns the journal's key; null if no paid withdrawal has the number.
  */
 async function withdrawalBack(context: Context, { differenceId, ref, amountP, source, at }: Returned) {
   const { tx, now, user } = context
@@ -90,7 +90,7 @@ async function withdrawalBack(context: Context, { differenceId, ref, amountP, so
   return posting.key
 }
 
-/** Books a returned payout of a buyer: the balance has the whole again. Answers the journal's key; null if none has the number. */
+/** Books a returned payout of a buyer: the balance has the whole again. Returns the journal's key, or null. */
 async function buyerPayoutBack(context: Context, { ref, amountP, source, at }: Returned) {
   const { tx, now, user } = context
   // Books the payout first, in case the job has not done so yet.
@@ -107,7 +107,7 @@ async function buyerPayoutBack(context: Context, { ref, amountP, source, at }: R
   return key
 }
 
-/** Books a returned refund: the buyer is owed it again, and it is retried. Answers the journal's key; null if none has the number. */
+/** Books a returned refund: the buyer is owed it again, and it is retried. Returns the journal's key, or null. */
 async function refundBack(context: Context, { ref, amountP, at }: Returned) {
   const { tx, now, user } = context
   const step = await bounceRefund(context, { no: ref, amountP, at: new Date(at), why: WHY.en })
@@ -118,7 +118,7 @@ async function refundBack(context: Context, { ref, amountP, at }: Returned) {
   return posting.key
 }
 
-/** Books the returned payment of a difference, so that the books agree with the day's file. */
+/** Books the returned payment of a difference, so that the ledger agrees with the day's file. */
 export const bookReturned = bind(contract.bookReturn, async (context, { body: { id, version, note } }) => {
   const { tx, now, user } = context
   const row = await heldDifference(context, id)

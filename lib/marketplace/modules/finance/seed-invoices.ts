@@ -34,7 +34,7 @@ interface Asked {
 
 const HOUR_MS = 3_600_000
 
-/** Asks for the invoice of a statement's fees; null where it has none. */
+/** Requests an invoice of a statement's fees; null if it has none. */
 async function ask(tx: Db, given: Given, statement: StatementRecord, ownerId: string) {
   const fees = await freeInStatement(tx, statement)
   const lines = linesOfFees(fees)
@@ -77,7 +77,7 @@ async function refuse(tx: Db, { id }: Asked): Promise<void> {
   await takeOff(tx, id)
 }
 
-/** Requests for the newest confirmed statements with fees of the first shops: one for each of `WANTED`, in turn. */
+/** Requests invoices of the first shops' newest confirmed statements with fees: one for each of `WANTED`, in turn. */
 async function askAll(tx: Db, given: Given): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const { id: shopId, ownerId } of given.shops) {
@@ -94,7 +94,7 @@ async function askAll(tx: Db, given: Given): Promise<Asked[]> {
   return asked
 }
 
-/** The monthly documents, each issued in the night after its month. */
+/** Issues the monthly documents, each in the night after its month. */
 async function issueAllMonths(tx: Db, at: Date): Promise<void> {
   const [first] = await rowsOf<{ at: string | null }>(tx, sql`select min(at) as at from fee_charge`)
   const from = Date.parse(instantOrNull(first?.at ?? null) ?? at.toISOString())
@@ -102,7 +102,7 @@ async function issueAllMonths(tx: Db, at: Date): Promise<void> {
     await issueMonths(tx, new Date(month + 2 * HOUR_MS + 20 * 60_000))
 }
 
-/** Monthly documents from the first month on, and documents in every state that shops asked for. */
+/** Seeds monthly documents from the first month on, and requested documents in every state. */
 export async function seedInvoices(tx: Db, given: Given): Promise<void> {
   const asked = await askAll(tx, given)
   await issueAllMonths(tx, given.at)

@@ -6,7 +6,7 @@ import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { bankFile, payeesOf } from './payout-rows'
 
-/** As the demo's accounts name them. */
+/** Names in the demo's accounts. */
 export const [MAKER, CHECKER] = ['Grace Okafor', '沈岚'] as const
 
 interface Given {
@@ -31,7 +31,7 @@ interface Waiting {
 /** Stands for a payment whose answer was lost. */
 const LATE = -1
 
-/** How a line ended that is in the demo's withdrawals with this state. */
+/** State of a payout line by the state of its demo withdrawal. */
 const LINE_OF: Record<number, number> = {
   [WITHDRAWAL_STATE.passed]: L.waiting,
   [WITHDRAWAL_STATE.paying]: L.sent,
@@ -70,7 +70,7 @@ async function writeBatch(
   }
 }
 
-/** A batch in every state, of the demo's withdrawals that were passed, are being paid, or were. */
+/** Seeds a batch in every state, from the demo's approved, sent and paid withdrawals. */
 export async function seedPayouts(tx: Db, given: Given): Promise<void> {
   const all = await rowsOf<Waiting>(
     tx,
@@ -93,7 +93,7 @@ export async function seedPayouts(tx: Db, given: Given): Promise<void> {
     of(S.passed),
   )
   await writeBatch(tx, given, { key: '05', method: 'file', state: B.draft, daysAgo: 0.5 }, ofShop(S.passed, 'opal'))
-  // What the provider has paid, though its answer was lost.
+  // Payouts that the provider has made, though its answer was lost.
   for (const { no, net_p } of late)
     await tx.execute(sql`insert into sandbox_payout (ref, amount_p, state, paid_ref, at)
       values (${no}, ${net_p}, 'paid', ${`SBP${no}`}, ${given.at.toISOString()})`)

@@ -15,7 +15,7 @@ interface Given {
   checkerId: string
 }
 
-/** A fault of each kind in a day's file, whose transfer to the bank is right. */
+/** Adds a fault of each kind to a day's file; its transfer to the bank stays right. */
 function fileOf(rows: readonly Moved[]): Moved[] {
   const [first, second, ...others] = rows
   if (!first || !second) return [...rows]
@@ -23,7 +23,7 @@ function fileOf(rows: readonly Moved[]): Moved[] {
   return [changed, changed, ...others, { kind: 'capture', ref: 'SO-UNKNOWN-1', amountP: 2_599, id: 'SBX-UNKNOWN-1' }]
 }
 
-/** The last finished day on which the books have at least two movements. */
+/** Last finished day with at least two movements in the ledger. */
 async function busyDay(tx: Db, at: Date): Promise<string> {
   const today = new Date(ukDayStart(ukDay(at.getTime()))).toISOString()
   const [row] = await rowsOf<{ day: string }>(
@@ -35,7 +35,7 @@ async function busyDay(tx: Db, at: Date): Promise<string> {
   return row?.day ?? addDays(ukDay(at.getTime()), -1)
 }
 
-/** The last finished day on which a withdrawal was paid: the bank has it too, with one amount wrong. */
+/** Seeds the bank's file of the last finished day with a paid withdrawal, one amount of it wrong. */
 async function seedBank(tx: Db, { at, makerId }: Given): Promise<void> {
   const today = new Date(ukDayStart(ukDay(at.getTime()))).toISOString()
   const [row] = await rowsOf<{ day: string }>(
@@ -54,7 +54,7 @@ async function seedBank(tx: Db, { at, makerId }: Given): Promise<void> {
   await writeDay(tx, loaded, { at, id: makerId, name: MAKER })
 }
 
-/** Days whose differences are still to be seen to; those before were claimed, explained and closed. */
+/** Days with open differences; earlier ones were claimed, explained and closed. */
 const OPEN_DAYS = 7
 
 /** Claims the differences of a day, and closes it as the second person. */
@@ -67,8 +67,8 @@ async function endDay(tx: Db, id: string, { at, checkerId }: Given): Promise<voi
 }
 
 /**
- * The provider's days from the first payment to yesterday, as the daily job would have fetched them; the last busy one has a
- * fault of each kind. Then the bank's file of a day.
+ * Seeds the provider's days from the first payment to yesterday, as the daily job would have fetched them; the last
+ * busy one has a fault of each kind. Then the bank's file of a day.
  */
 export async function seedReconcile(tx: Db, given: Given): Promise<void> {
   const { at, makerId } = given

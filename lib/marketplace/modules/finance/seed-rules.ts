@@ -7,7 +7,7 @@ import { seededId } from '../../kernel/ids'
 interface Staged {
   no: string
   category?: string
-  /** Of the first demo shop. */
+  /** True for the first demo shop. */
   own?: true
   rateBp: number
   minP?: number
@@ -16,11 +16,11 @@ interface Staged {
   from: number
   to?: number
   note: string
-  /** Of a proposal: it waits, or was refused. */
+  /** State of a proposal: pending or refused. */
   state?: 0 | 2
 }
 
-/** A rule in every state, beside the one for everything. */
+/** A rule in every state, beside the general one. */
 const RULES: readonly Staged[] = [
   { no: 'R901', category: 'electronics', rateBp: 1_000, minP: 30, from: -200, note: '数码类目费率' },
   { no: 'R902', category: 'bags', own: true, rateBp: 650, maxP: 2_000, from: -90, note: '年框商家优惠' },
@@ -42,12 +42,12 @@ interface Given {
   shopId: string
   makerId: string
   maker: string
-  /** Proposes what the other one decides. */
+  /** Account that makes the proposals. */
   proposerId: string
   proposer: string
 }
 
-/** The proposal of a rule, made yesterday. */
+/** Writes a rule's proposal, made yesterday. */
 async function writeProposal(tx: Db, given: Given, no: string, state: 0 | 2): Promise<void> {
   const refused = state === COMMISSION_CHANGE_STATE.refused
   const [made, decided] = [26, 20].map((hours) => new Date(given.at.getTime() - hours * 3_600_000).toISOString())
@@ -59,7 +59,7 @@ async function writeProposal(tx: Db, given: Given, no: string, state: 0 | 2): Pr
       ${refused ? 'The rate is not the agreed one: the contract says 5%' : null})`)
 }
 
-/** Commission rules of the demo, with a proposal that waits and one that was refused. */
+/** Seeds commission rules, with one pending and one refused proposal. */
 export async function seedCommission(tx: Db, given: Given): Promise<void> {
   const today = ukDay(given.at.getTime())
   const at = (days: number) => new Date(ukDayStart(addDays(today, days))).toISOString()

@@ -13,7 +13,7 @@ interface Seed {
   checkerId: string
 }
 
-/** Disputes of the last week by shop: one that waits, one that was answered. */
+/** Disputes of the last week by shop: one pending, one answered. */
 const DISPUTED: Record<string, { text: string; answered: boolean }> = {
   pennine: { text: '这笔佣金应按年框协议 6.5% 计算，请核对。', answered: false },
   maud: { text: 'The buyer kept one of the two pieces. Only half should be deducted.', answered: true },
@@ -51,14 +51,14 @@ async function dispute(tx: Db, given: Seed, shop: Seed['shops'][number], toAt: s
 
 const DAY_MS = 86_400_000
 
-/** The first shop's last four weeks were posted late, so that each still has its seven days. */
+/** Posts the first shop's last four weeks late, so that each is still within its seven days. */
 const keepOpen = (tx: Db, { at, shops }: Seed) => {
   const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
   return tx.execute(sql`update statement set posted_at = ${day(-4)}, dispute_until = ${day(3)}
     where shop_id = ${shops[0]?.id ?? null} and to_at > ${day(-29)}`)
 }
 
-/** Statements of every week of the demo, posted when each was over: the old ones confirmed by silence. */
+/** Seeds statements of every week of the demo, posted when each was over: old ones are confirmed by silence. */
 export async function seedStatements(tx: Db, given: Seed): Promise<void> {
   await postRun(tx, given.at, null)
   await tx.execute(

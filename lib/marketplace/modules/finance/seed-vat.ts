@@ -16,7 +16,7 @@ interface Given {
 
 const dayIn = (month: string, day: string) => new Date(ukDayStart(`${month}-${day}`))
 
-/** Files and pays the demo's past periods, oldest first; the last one that is over waits to be prepared. */
+/** Files and pays the demo's past VAT periods, oldest first; the last finished one waits to be prepared. */
 export async function seedVatReturns(tx: Db, { at, makerId, checkerId }: Given): Promise<void> {
   const over = await periodsOver(tx, at)
   for (const { from, to, boxes } of over.slice(0, -1)) {

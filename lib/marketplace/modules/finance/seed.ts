@@ -32,7 +32,7 @@ export interface FinanceSeed {
   /** Demo shops by key with the account of their owner, largest first. */
   shops: readonly { id: string; key: string; holder: string; ownerId: string }[]
   reviewerId: string
-  /** Enters what the reviewer agrees to. */
+  /** Account that enters what the reviewer approves. */
   makerId: string
 }
 
@@ -44,7 +44,7 @@ interface Staged {
   state: WithdrawalState
 }
 
-/** By shop, so that every state can be seen at once; a shop has one open request at most. */
+/** By shop, so that every state is visible; a shop has at most one open request. */
 const STAGED: Record<string, readonly Staged[]> = {
   liang: [
     { daysAgo: 30, amountP: 60_000, state: WITHDRAWAL_STATE.paid },
@@ -61,7 +61,7 @@ const STAGED: Record<string, readonly Staged[]> = {
   cedar: [{ daysAgo: 5, amountP: 1_500, state: WITHDRAWAL_STATE.paying }],
 }
 
-/** Maud's tax number is missing, so that the report has something to ask for. */
+/** Maud's tax number is missing, so that the report has a gap to ask about. */
 const TAX: Record<string, { taxNo: string; country: string; birthDate: string }> = {
   maud: { taxNo: '', country: 'GB', birthDate: '1979-03-02' },
   liang: { taxNo: '91330100DEMO00001X', country: 'CN', birthDate: '' },
@@ -126,7 +126,7 @@ async function writeWithdrawal(
     await note('back', decided, transfer('move', 'withdrawal', 'available', amountP))
 }
 
-/** A China company's account at home: Jade's was verified, so that a batch can pay it; Liang's waits. */
+/** Writes a China company's domestic account: Jade's is verified, so that a batch can pay it; Liang's is pending. */
 async function writeCnAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['shops'][number], state: 0 | 1) {
   const id = seededId(`payout:${shop.id}:cn`)
   const number = state === 1 ? '6212880000300417' : '6222020000118826'
@@ -142,7 +142,7 @@ async function writeCnAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['sho
   return id
 }
 
-/** The books of the demo: its orders posted, payout accounts, and a withdrawal in every state that the balances allow. */
+/** Seeds the demo's ledger: orders posted, payout accounts, and withdrawals in every state that balances allow. */
 export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await postAllOrders(tx, given.at)
   const [first] = given.shops

@@ -12,13 +12,13 @@ import { query } from '../../kernel/query'
 import { writeDay } from './reconcile-days'
 import { BOOKED, booksBetween } from './settlement'
 
-/** Fetches the payment provider's movements of a UK day that is over. It is called outside of any transaction. */
+/** Fetches the payment provider's movements of a UK day that is over. Called outside of any transaction. */
 export interface SettlementSource {
   name: string
   rows(day: string, database: Database): Promise<readonly Moved[]>
 }
 
-/** Days of the books that the built-in provider's file is made from. */
+/** Days of the ledger in the built-in provider's file. */
 export const BACK_DAYS = 20
 
 /** The built-in provider's file of a day. */
@@ -27,7 +27,7 @@ export async function sandboxRows(tx: Db, day: string): Promise<Moved[]> {
   return sandboxDay(day, (of) => books.get(of) ?? [])
 }
 
-/** The built-in provider, whose movements come from the books. */
+/** Built-in provider, whose movements come from the ledger. */
 export const sandboxSettlements: SettlementSource = {
   name: 'sandbox',
   rows: (day, database) =>
@@ -36,7 +36,7 @@ export const sandboxSettlements: SettlementSource = {
     }),
 }
 
-/** Days that one run fetches at most: the next run goes on. */
+/** Maximum of days fetched in one run; the next run continues. */
 const MOST_DAYS = 31
 
 const FirstRow = z.object({ first: z.string().nullable() })

@@ -16,7 +16,7 @@ type Transaction = Stripe.BalanceTransaction
 const KINDS: Readonly<Record<string, { in?: Movement; out?: Movement }>> = {
   ...{ charge: { in: 'capture' }, payment: { in: 'capture' } },
   ...{ refund: { out: 'refund' }, payment_refund: { out: 'refund' }, refund_failure: { in: 'refundBack' } },
-  // A payout of less than nothing is collected from the bank.
+  // A negative payout is collected from the bank.
   payout: { in: 'settlementBack', out: 'settlement' },
   ...{ payout_failure: { in: 'settlementBack' }, payout_cancel: { in: 'settlementBack' } },
   ...{ transfer: { out: 'payout' }, transfer_refund: { in: 'payoutBack' } },
@@ -29,7 +29,7 @@ const DISPUTES: Readonly<Record<string, { in?: Movement; out?: Movement }>> = {
   dispute_reversal: { in: 'chargebackWon' },
 }
 
-/** The movement of a transaction. An unknown type counts as a correction, which the desk has to explain. */
+/** Movement of a transaction. An unknown type counts as a correction, which the desk must explain. */
 function kindOf({ type, reporting_category, amount }: Transaction): Movement {
   const known = DISPUTES[reporting_category] ?? KINDS[type]
   return amount < 0 ? (known?.out ?? 'debit') : (known?.in ?? 'credit')
@@ -49,10 +49,10 @@ const sourceOf = ({ source }: Transaction): Source | null =>
   typeof source === 'string' ? { id: source } : (source as Source | null)
 
 const intentOf = (of: Transaction): string | null => plain(sourceOf(of)?.payment_intent)
-/** A transfer, or the one that a reversal is about. */
+/** Number of a transfer, or of the transfer that is reversed. */
 const transferOf = (of: Transaction): string => plain(sourceOf(of)?.transfer) ?? sourceOf(of)?.id ?? of.id
 
-/** Our numbers behind Stripe's. */
+/** Our numbers by Stripe's. */
 interface Numbers {
   payments: ReadonlyMap<string, PaidParts>
   refunds: ReadonlyMap<string, string>
@@ -69,17 +69,17 @@ function refOf(of: Transaction, kind: Movement, { refunds, withdrawals }: Number
 }
 
 /**
- * A dispute keeps its number from opening to decision; everything else has that of the transaction, because a payout and its
+ * A dispute keeps its number from opening to decision; other movements use the transaction's, because a payout and its
  * return are two.
  */
 const idOf = (of: Transaction, kind: Movement): string =>
   kind === 'chargeback' || kind === 'chargebackWon' ? (sourceOf(of)?.id ?? of.id) : of.id
 
-/** The movement of a transaction without an amount: a fee, or one that Stripe gives back. */
+/** Movement of a transaction without an amount: a fee, or a returned one. */
 const feeAlone = ({ id, fee }: Transaction): Moved[] =>
   fee === 0 ? [] : [{ kind: fee > 0 ? 'fee' : 'credit', ref: id, amountP: Math.abs(fee), id }]
 
-/** One payment of several orders is a movement of each, with the fee at the first. */
+/** Splits one payment of several orders into a movement of each, with the fee at the first. */
 function movesOf(of: Transaction, numbers: Numbers): Moved[] {
   if (of.amount === 0) return feeAlone(of)
   const kind = kindOf(of)
@@ -101,7 +101,7 @@ function movesOf(of: Transaction, numbers: Numbers): Moved[] {
     }))
 }
 
-/** Every balance transaction of a UK day, oldest first. The library follows the pages and repeats what did not answer. */
+/** Every balance transaction of a UK day, oldest first. The library follows pages and retries. */
 async function transactionsOf(stripe: Stripe, day: string): Promise<Transaction[]> {
   const created = { gte: Math.floor(ukDayStart(day) / 1_000), lt: Math.floor(ukDayEnd(day) / 1_000) }
   const found: Transaction[] = []
@@ -112,7 +112,7 @@ async function transactionsOf(stripe: Stripe, day: string): Promise<Transaction[
   return found.reverse()
 }
 
-/** Stripe's balance transactions of a day, with the numbers of orders, withdrawals and top-ups that they are about. */
+/** Stripe's balance transactions of a day, with the numbers of their orders, withdrawals and top-ups. */
 export const stripeSettlements = (stripe: Stripe): SettlementSource => ({
   name: 'stripe',
   async rows(day, database) {

@@ -12,7 +12,7 @@ import { post } from './post'
 /** Ledger account of the money that each source holds. */
 export const ACCOUNT_OF = { provider: 'receivable', bank: 'bank' } as const satisfies Record<Source, string>
 
-/** Lines of the ledger that stand for the movements of a source, without those that its file brings. */
+/** Ledger lines for the movements of a source, without those booked from its own file. */
 export const BOOKED: Readonly<Record<Source, SQL>> = {
   provider: sql`account = 'receivable'
     and kind in ('sale', 'topUp', 'paidIn', 'untaken', 'refundPaid', 'refundReturned', 'payout', 'payoutBack')`,
@@ -27,7 +27,7 @@ const KIND = sql`case l.kind when 'payout' then 'payout' when 'payoutBack' then 
 
 const BookedRow = z.object({ day: z.string(), kind: z.string(), ref: z.string(), amountP: z.number() })
 
-/** Movements of a source in the books on the UK days from `first` to `last`, by day, then by order, withdrawal or transfer. */
+/** Movements of a source in the ledger on the UK days `first` to `last`, by day, then by order or withdrawal. */
 export async function booksBetween(tx: Db, first: string, last: string, source: Source): Promise<Map<string, Moved[]>> {
   const rows = await query(
     tx,
@@ -45,7 +45,7 @@ export async function booksBetween(tx: Db, first: string, last: string, source: 
   return days
 }
 
-/** Movements of a source in the books on a UK day. */
+/** Movements of a source in the ledger on a UK day. */
 export const booksOf = async (tx: Db, day: string, source: Source): Promise<Moved[]> =>
   (await booksBetween(tx, day, day, source)).get(day) ?? []
 
@@ -57,16 +57,16 @@ export interface Day {
 
 interface Poster {
   at: Date
-  /** The account that caused it; null where the program did. */
+  /** Account that caused it; null for the program. */
   by: string | null
 }
 
 const ItemRow = z.object({ item: z.string() })
 
-/** A dispute has one number when it opens and when it is won. */
+/** A dispute has the same number when it opens and when it is won. */
 const itemOf = ({ kind, id }: Moved): string | null => (id ? `${kind}:${id}` : null)
 
-/** Notes the provider's numbers of a day's rows; answers the rows that another day has. */
+/** Stores the provider's numbers of a day's rows; returns rows that another day has already. */
 async function knownRows(tx: Db, { id }: Day, rows: readonly Moved[]): Promise<Moved[]> {
   const items = [...new Set(rows.flatMap((row) => itemOf(row) ?? []))]
   if (items.length === 0) return []
@@ -90,9 +90,9 @@ const lineOf = (row: Moved): LedgerLine[] =>
   transfer('settlement', 'bank', 'receivable', row.kind === 'settlement' ? row.amountP : -row.amountP)
 
 /**
- * Books the provider's fees, its holds for chargebacks, and its transfers to the bank; each transfer is a
- * journal under its own number, the first one with the day's fees. A number that was booked before is skipped. Answers the rows
- * that the books did not expect.
+ * Books the provider's fees, its holds for chargebacks, and its transfers to the bank; each transfer is a journal under
+ * its own number, the first one with the day's fees. A number booked before is skipped. Returns the rows that the
+ * ledger did not expect.
  */
 export async function bookSettlement(
   tx: Db,
@@ -150,7 +150,7 @@ export async function takeBack(tx: Db, refId: string, key: string, poster: Poste
   }
 }
 
-/** A row that the books did not expect, as a difference. */
+/** Converts an unexpected row to a difference. */
 export const unexpected = ({ kind, ref, amountP }: Moved, difference: 'missingHere' | 'twice'): Differing => ({
   ...{ difference, kind, ref, hereP: difference === 'twice' ? amountP : null, thereP: amountP },
 })

@@ -113,7 +113,7 @@ const file = bindDownload(contract.opDisputeFile, (context, { params }) =>
   readEvidence(context, { id: params.file, ref: { refType: DISPUTE_FILES, refId: requireId(params.id) } }),
 )
 
-/** A statement of which every dispute has its answer waits for the shop again. */
+/** Once every dispute is answered, the statement waits for the shop again. */
 async function answerStatement(context: Parameters<typeof moveStatement>[0], id: string): Promise<void> {
   const { tx } = context
   const row = await byId(tx, id, sql`for update`)

@@ -38,7 +38,7 @@ export const STATEMENT_COLUMNS = sql`s.id, s.no, s.shop_id, s.from_at, s.to_at, 
   s.closing_p::float8 as closing, s.totals, s.lines, s.orders, s.state, s.posted_at, s.dispute_until, s.confirmed_at,
   s.confirmed_by, s.version`
 
-/** A statement as the wire has it. */
+/** A statement for the wire. */
 export const toStatement = (row: StatementRecord): contract.Statement => ({
   ...{ id: row.id, no: row.no, fromTime: instant(row.from_at), toTime: instant(row.to_at) },
   ...{ openingP: row.opening, movementsP: row.movements, closingP: row.closing, orders: row.orders, lines: row.lines },
@@ -48,7 +48,7 @@ export const toStatement = (row: StatementRecord): contract.Statement => ({
   version: row.version,
 })
 
-/** Which lines `l` of a shop are in a statement. */
+/** Condition: the lines `l` of a shop that are in a statement. */
 export const inStatement = ({ shop_id, to_at, last_seq, prev_to, prev_seq }: StatementRecord): SQL =>
   sql`l.shop_id = ${shop_id} and l.${OF_SHOP} and l.at < ${instant(to_at)}::timestamptz and l.seq <= ${last_seq}::bigint
     and not (${prev_to !== null}::boolean and l.at < ${prev_to === null ? null : instant(prev_to)}::timestamptz
@@ -98,7 +98,7 @@ export const DISPUTE_FILES = 'statementDispute'
 
 type OrderRule = Awaited<ReturnType<typeof rulesOfOrders>>[number]
 
-/** Rules that made a line of this kind, each once. */
+/** Rules behind a line of this kind, each once. */
 function rulesOf(kind: DisputeRecord['kind'], ofOrder: readonly OrderRule[]): Rule[] {
   const of = RULED[kind]
   if (!of) return []
@@ -111,13 +111,13 @@ function rulesOf(kind: DisputeRecord['kind'], ofOrder: readonly OrderRule[]): Ru
   return [...new Map(rules.map((rule) => [`${rule.no} ${rule.rateBp}`, rule])).values()]
 }
 
-/** Rules that made a line of an order, or none. */
+/** Rules behind a line of an order, or none. */
 export async function rulesOfLine(tx: Db, kind: DisputeRecord['kind'], orderId: string | null): Promise<Rule[]> {
   if (orderId === null || !RULED[kind]) return []
   return rulesOf(kind, await rulesOfOrders(tx, [orderId]))
 }
 
-/** Reads rules and files of these lines; the answer turns one of the lines into its wire shape. */
+/** Reads rules and files of these lines; returns a function that converts one of them for the wire. */
 export async function disputeWire(tx: Db, rows: readonly DisputeRecord[]) {
   const ruled = rows.flatMap(({ order_id, kind }) => (order_id !== null && RULED[kind] ? [order_id] : []))
   const byOrder = grouped(await rulesOfOrders(tx, [...new Set(ruled)]), ({ orderId }) => [orderId])

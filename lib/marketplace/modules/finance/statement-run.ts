@@ -10,14 +10,14 @@ import { statement as statementTable } from '../../tables/finance'
 import { shopRefs } from '../shop'
 import { lockLedger } from './post'
 
-/** Lines that shops read as money in or out. */
+/** Lines that count as money in or out for shops. */
 export const OF_SHOP: SQL = sql`kind in ${textList(SHOP_KINDS)}`
 
 const at = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
- * For each shop without a statement of the week that ends at `to` or later: the sums of the lines that are not in an
- * earlier one, and of all lines, from which its closing is made independently.
+ * For each shop without a statement of the week that ends at `to` or later: sums of the lines outside of earlier
+ * statements, and of all lines, from which its closing balance is computed independently.
  */
 const weekOf = (to: number, lastSeq: string): SQL => sql`due as (
     select s.shop_id, prev.to_at as prev_to, prev.last_seq as prev_seq, coalesce(prev.closing_p, 0) as opening_p
@@ -56,7 +56,7 @@ interface Week {
   equal: boolean
 }
 
-/** The ends of the weeks of which statements can be missing, oldest first; the last one always, for shops left out before. */
+/** Ends of weeks with missing statements, oldest first; always the last week, for shops left out before. */
 async function endsDue(tx: Db, now: number): Promise<number[]> {
   const [row] = await rowsOf<{ since: string | null }>(
     tx,
@@ -87,7 +87,7 @@ const summed = async (tx: Db, weeks: readonly Week[][]): Promise<Run> => {
 
 const FACTS = sql`shop_id as shop, lines::int as lines, movements_p::float8 as movements, ${IS_EQUAL} as equal`
 
-/** What posting would write now for the last whole week that is missing; earlier weeks are counted with it. */
+/** Previews the statements of the last whole missing week; earlier missing weeks are counted with it. */
 export async function previewRun(tx: Db, now: Date): Promise<Run> {
   const to = lastWeekEnd(now.getTime())
   const week = await rowsOf<Week>(tx, sql`with ${weekOf(to, await highest(tx))} select ${FACTS} from week`)
@@ -95,8 +95,8 @@ export async function previewRun(tx: Db, now: Date): Promise<Run> {
 }
 
 /**
- * Posts the statements of every whole week that are missing. Nothing is booked meanwhile, so that a line is in one
- * statement or in a later one and never in none. Called again it writes nothing.
+ * Posts the missing statements of every whole week. The ledger is locked meanwhile, so that each line is in exactly one
+ * statement. A second call writes nothing.
  */
 export async function postRun(tx: Db, now: Date, by: string | null): Promise<Run> {
   await lockLedger(tx, 'statement')
@@ -121,7 +121,7 @@ export async function postRun(tx: Db, now: Date, by: string | null): Promise<Run
   return summed(tx, weeks)
 }
 
-/** Confirms what nobody has disputed in its time (rules 4.8: silence confirms). */
+/** Confirms statements that nobody has disputed in time (rules 4.8: silence confirms). */
 export async function confirmSilent(tx: Db, now: Date): Promise<number> {
   const rows = await bumpAll(
     tx,
@@ -135,7 +135,7 @@ export async function confirmSilent(tx: Db, now: Date): Promise<number> {
 
 const DAY_MS = 86_400_000
 
-/** Hourly, so that the first run after Monday 00:00 UK posts the week, and one that was missed is made up for. */
+/** Hourly: the first run after Monday 00:00 UK posts the week, and catches up on missed ones. */
 export const statementJob: Job = {
   name: 'finance.statements',
   schedule: '0 6 * * * *',
@@ -148,7 +148,7 @@ export const statementJob: Job = {
   },
 }
 
-/** Tells each shop of its newest statement that was posted just now; older ones of a made up run are in the list. */
+/** Notifies each shop of the newest statement posted just now; older ones of a late run are in the list. */
 export async function tellShops(
   tx: Db,
   now: Date,

@@ -40,7 +40,7 @@ const ofState = (key: DutyKey, state: StatementState): DutySource => ({
     ${FROM} where ${statementsIn(context, `${state}` as (typeof contract.STATEMENT_TABS)[number])}`,
 })
 
-/** Statements that confirm themselves unless the shop says something. */
+/** Statements that are confirmed automatically unless the shop objects. */
 export const statementDuties: readonly DutySource[] = [
   ofState('statementOpen', STATEMENT_STATE.open),
   ofState('statementAnswered', STATEMENT_STATE.answered),
@@ -61,7 +61,7 @@ const get = bind(contract.getStatement, async (context, { query }) => {
   return row ? detailOf(tx, row) : fail('NOT_FOUND')
 })
 
-/** The shop's statement of a number, or its newest. */
+/** The shop's statement with a number, or its newest. */
 async function statementOf(context: Context, no: string | undefined): Promise<StatementRecord | null> {
   const [row] = await rowsOf<StatementRecord>(
     context.tx,
@@ -86,7 +86,7 @@ type Line = z.infer<typeof Line>
 
 interface LinesWanted {
   kind?: contract.Dispute['kind'] | undefined
-  /** Part of the number that a line refers to. */
+  /** Part of the reference number of a line. */
   q?: string | undefined
   page: { current: number; size: number }
 }
@@ -130,7 +130,7 @@ const oneLine = bind(contract.getStatementLine, async (context, { query: { no, l
   return { ...toLine(line, statement), orderId, rules: await rulesOfLine(context.tx, line.kind, orderId) }
 })
 
-/** The shop's own statement, locked until the call is over. */
+/** Locks one of the shop's own statements until the end of the call. */
 async function held(context: Context, where: ReturnType<typeof sql>): Promise<StatementRecord> {
   const [row] = await rowsOf<StatementRecord>(
     context.tx,
@@ -139,7 +139,7 @@ async function held(context: Context, where: ReturnType<typeof sql>): Promise<St
   return row ?? fail('NOT_FOUND')
 }
 
-/** Writes where a statement stands now, with its row in the log. */
+/** Writes the new state of a statement, with its row in the log. */
 export async function moveStatement(context: Context, row: StatementRecord, to: number, event: string): Promise<void> {
   await bumpAll(context.tx, statementTable, eq(statementTable.id, row.id), { state: to })
   context.audit({

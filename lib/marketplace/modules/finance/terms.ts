@@ -1,16 +1,16 @@
 import type { Db } from '../../kernel/database'
 import { settingNumber } from '../system'
 
-/** Withdrawal fee that holds now, in hundredths of a per cent. */
+/** Current withdrawal fee, in hundredths of a per cent. */
 export const feeBpNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'withdraw.feeRate')) * 100
 
-/** The smallest withdrawal that holds now, in pence. */
+/** Current minimum withdrawal, in pence. */
 export const minimumPNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'withdraw.min')) * 100
 
-/** Fee of a withdrawal now, in hundredths of a per cent, and the smallest one, in pence. */
+/** Current withdrawal fee, in hundredths of a per cent, and minimum, in pence. */
 export const withdrawalTerms = async (tx: Db) => ({ feeBp: await feeBpNow(tx), leastP: await minimumPNow(tx) })
 
-/** Above so many pence two persons pass a withdrawal and send a batch (rules 4.9). */
+/** Pence above which a withdrawal and a batch need two people (rules 4.9). */
 export const secondAbovePNow = async (tx: Db): Promise<number> =>
   (await settingNumber(tx, 'withdraw.secondApprover')) * 100
 

@@ -26,7 +26,7 @@ const PAYOUT_JOURNALS: Record<PayoutStep, PayoutJournal> = {
   refused: (amountP) => ['buyerPayoutBack', transfer('refund', 'refundsDue', 'wallet', amountP)],
   returned: (amountP) => ['buyerPayoutBack', transfer('payoutBack', 'bank', 'wallet', amountP)],
 }
-/** A transaction that began earlier may be committed later: movements of the last ten minutes are read again. */
+/** A transaction that began earlier may commit later: movements of the last ten minutes are read again. */
 const OVERLAP_MS = 10 * 60_000
 const READ_TO = 'ledgerWallet'
 
@@ -43,14 +43,14 @@ const keepReadTo = (tx: Db, at: Date) =>
   tx.execute(sql`insert into installation (key, value) values (${READ_TO}, ${at.toISOString()})
     on conflict (key) do update set value = excluded.value`)
 
-/** Postings of balances that were topped up or sent back since the books were last brought up to date. */
+/** Postings of balances that were topped up or returned since the ledger was last brought up to date. */
 async function movementPostings(tx: Db, now: Date): Promise<Posting[]> {
   const since = await readTo(tx, now)
   const posted = (prefix: string): SQL =>
     sql`exists (select 1 from ledger_journal j where j.event_key = ${prefix}::text || w.ref_id)`
   const topUps = await unposted(tx, 'topUp', { since, posted: posted('topUp:'), most: MOST })
   const returns = await unposted(tx, 'return', { since, posted: posted('walletReturn:'), most: MOST })
-  // Where more than that waits, the next round goes on from the same moment.
+  // If more is waiting, the next run continues from the same moment.
   if (topUps.length < MOST && returns.length < MOST) await keepReadTo(tx, now)
   return [
     ...topUps.map(({ id, no, amountP, at }) => ({
@@ -66,7 +66,7 @@ async function movementPostings(tx: Db, now: Date): Promise<Posting[]> {
   ]
 }
 
-/** Returns of balances and return postage that were paid: by the provider, and into the buyer's balance. */
+/** Posts paid returns of balances and return postage: by the provider, and into the buyer's balance. */
 async function postPaidBack(tx: Db, now: Date): Promise<number> {
   const paid = await paidBack(tx, MOST)
   if (paid.length === 0) return 0
@@ -88,7 +88,7 @@ async function postPaidBack(tx: Db, now: Date): Promise<number> {
   return posted
 }
 
-/** Payouts of balances to bank accounts: held while they are checked, then paid, or in the balance again. */
+/** Posts payouts of balances to bank accounts: held during the check, then paid, or back in the balance. */
 export async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
   const steps = await payoutStepsToBook(tx, MOST)
   if (steps.length === 0) return 0
@@ -122,7 +122,7 @@ async function postRefundSteps(tx: Db, now: Date): Promise<number> {
 const journalOf = (prefix: string): SQL =>
   sql`not exists (select 1 from ledger_journal j where j.event_key = ${prefix}::text || r.id)`
 
-/** Postings of payments that nothing could be paid with: the provider has them until they are given back. */
+/** Postings of payments that could not be used: the provider holds them until they are refunded. */
 async function untakenPostings(tx: Db): Promise<Posting[]> {
   const taken = await untakenWhere(tx, 'taken', journalOf('untaken:'), MOST)
   const returned = await untakenWhere(tx, 'returned', journalOf('untakenPaid:'), MOST)
@@ -140,8 +140,9 @@ async function untakenPostings(tx: Db): Promise<Posting[]> {
 }
 
 /**
- * Posts top-ups (the provider owes them to the platform, the platform to buyers), returns and payouts of balances, refunds
- * beside those of orders, returned refunds, and payments that could not be used. Returns how many journals were written.
+ * Posts top-ups (the provider owes them to the platform, the platform to buyers), returns and payouts of balances,
+ * refunds beside those of orders, returned refunds, and payments that could not be used. Returns the number of
+ * journals.
  */
 export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
   (await post(tx, await movementPostings(tx, now), { at: now, by: null })) +

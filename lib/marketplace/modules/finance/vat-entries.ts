@@ -9,7 +9,7 @@ import { query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { type PaidOrder, vatPositions } from '../order'
 
-/** An order with the journals that are about to be posted of it. */
+/** An order with the journals about to be posted for it. */
 interface Due {
   order: PaidOrder
   journals: readonly Journal[]
@@ -25,7 +25,7 @@ const RecordedRow = z.object({
   vatP: z.number(),
 })
 
-/** What is recorded of orders by line and rule; corrections of journals by hand do not count. */
+/** VAT recorded for orders by line and rule; journals corrected by hand do not count. */
 const recordedOf = (tx: Db, ids: readonly string[]) =>
   query(
     tx,
@@ -37,12 +37,12 @@ const recordedOf = (tx: Db, ids: readonly string[]) =>
 
 const MOVES_VAT: readonly Journal['event'][] = ['captured', 'refund']
 
-/** A seller who is not registered charges no VAT: nothing of theirs enters a return. */
+/** A seller who is not registered charges no VAT, so none of theirs is in a return. */
 const isReported = ({ reason }: Pick<VatPosition, 'reason'>): boolean => reason !== 'ukSellerUnregistered'
 
 /**
- * Entries of the VAT of order lines that go with journals: the sale, and what a refund or a new decision changes of it. The
- * platform's part adds up to what each journal moves on the account `vat`.
+ * VAT entries of order lines that belong to journals: the sale, and changes by a refund or a new decision. The
+ * platform's part equals the movement of each journal on the account `vat`.
  */
 export async function vatEntriesOf(tx: Db, due: readonly Due[]) {
   const moved = due.filter(({ journals }) => journals.some(({ event }) => MOVES_VAT.includes(event)))
@@ -69,7 +69,7 @@ export async function vatEntriesOf(tx: Db, due: readonly Due[]) {
   })
 }
 
-/** Writes entries beside the journals with these keys, which the same transaction has posted. */
+/** Writes entries for the journals with these keys, posted by the same transaction. */
 export async function keepVatEntries(tx: Db, entries: Awaited<ReturnType<typeof vatEntriesOf>>): Promise<void> {
   if (entries.length === 0) return
   await tx.execute(sql`insert into vat_entry (journal_id, month, at, shop_id, order_id, line_id, kind, liable, reason, rate_bp,
@@ -81,7 +81,7 @@ export async function keepVatEntries(tx: Db, entries: Awaited<ReturnType<typeof 
     on conflict (journal_id, line_id, reason) do nothing`)
 }
 
-/** Takes back the entries of a journal beside the journal that reverses it. */
+/** Reverses the entries of a journal along with the journal. */
 export const reverseVatEntries = (tx: Db, journalId: string, reversalKey: string) =>
   tx.execute(sql`insert into vat_entry (journal_id, month, at, shop_id, order_id, line_id, kind, liable, reason, rate_bp,
       gross_p, vat_p)

@@ -23,8 +23,8 @@ export const inPeriod = (column: SQL, { from, to }: VatPeriod): SQL =>
 const GOODS_BOXED = sql`e.liable in ('platform', 'platformImport')`
 
 /**
- * Everything that a return counts, one row for each order line of a journal and for each fee: the sums of `box1` and `box6` are
- * the boxes, whatever the rows are narrowed to.
+ * All rows of a return, one for each order line of a journal and for each fee: the sums of `box1` and `box6` are the
+ * boxes, even with filters.
  */
 const linesOf = (months: (column: SQL) => SQL): SQL => sql`(
   select 'e' || e.seq as id, e.month, e.at, e.kind, e.reason as code, e.liable, null as no, e.order_id, e.journal_id,
@@ -37,7 +37,7 @@ const linesOf = (months: (column: SQL) => SQL): SQL => sql`(
     f.vat_p, f.gross_p - f.vat_p
   from fee_charge f join ledger_journal j on j.id = f.journal_id where ${months(sql`j.vat_month`)})`
 
-/** The lines with the number of their order and the time of its sale, which the sums do not need. */
+/** The lines with order number and time of sale, which the sums do not need. */
 const withOrders = (period: VatPeriod): SQL => sql`from ${linesOf((column) => inPeriod(column, period))} l
   left join lateral (select max(j.ref_no) as no, min(x.at) as at from vat_entry x join ledger_journal j on j.id = x.journal_id
     where l.no is null and x.order_id = l.order_id and x.kind = 'sale') s on true`
@@ -57,7 +57,7 @@ const SumRow = z.object({
 })
 export type VatSumRow = z.output<typeof SumRow>
 
-/** Sums of the lines from a month on by month, code and who is liable. */
+/** Sums of the lines from a month on, by month, code and liable party. */
 export function vatSums(tx: Db, { from, to }: VatPeriod): Promise<VatSumRow[]> {
   const lines = linesOf((column) => inPeriod(column, { from, to }))
   const adjusted = sql`filter (where l.kind in ('adjustment', 'correction', 'feeBack'))`
@@ -75,7 +75,7 @@ export function vatSums(tx: Db, { from, to }: VatPeriod): Promise<VatSumRow[]> {
 
 const LedgerRow = z.object({ vatP: z.number() })
 
-/** VAT that journals of a period moved on the account of VAT due; payments to HMRC apart. */
+/** VAT moved by journals of a period on the account of VAT due, without payments to HMRC. */
 export async function vatInLedger(tx: Db, period: VatPeriod): Promise<number> {
   const [row] = await query(
     tx,
@@ -120,7 +120,7 @@ const TotalRow = z.object({
 
 type PeriodOf = (tx: Db, id: string, now: Date) => Promise<VatPeriod>
 
-/** Lines of a period, which `periodOf` finds by its first month. */
+/** Lines of a period; `periodOf` finds it by its first month. */
 export const vatLineBinding = (periodOf: PeriodOf) =>
   bind(contract.listVatLines, async ({ tx, now }, { query: { period: id, box, code, kind, q, current, size } }) => {
     const period = await periodOf(tx, id ?? ukMonth(now.getTime()), now)
@@ -146,7 +146,7 @@ export const vatLineBinding = (periodOf: PeriodOf) =>
     return { ...page, records, sums: sums ?? { lines: 0, netP: 0, vatP: 0, box1P: 0, box6P: 0 } }
   })
 
-/** All lines of a period in blocks, oldest first: they add up to the boxes. */
+/** All lines of a period in blocks, oldest first: they sum to the boxes. */
 export const vatFileBinding = (periodOf: PeriodOf) =>
   bind(contract.getVatFile, async ({ tx, now }, { query: { period: id, block } }) => {
     const period = await periodOf(tx, id, now)

@@ -50,7 +50,7 @@ type Kept = z.output<typeof Row>
 
 const S = VAT_RETURN_STATE
 
-/** Every return that somebody has prepared, oldest first. */
+/** Prepared returns, oldest first. */
 const keptReturns = (tx: Db): Promise<Kept[]> =>
   query(
     tx,
@@ -73,14 +73,14 @@ async function periodTerms(tx: Db): Promise<PeriodTerms> {
   return { months, lastMonth }
 }
 
-/** A period with its row, where somebody has prepared it. */
+/** A period with its row, if it is prepared. */
 interface Held extends VatPeriod {
   kept: Kept | null
 }
 
 /**
- * All periods from the first booking to the running month, oldest first: those that are kept, then those that follow them by
- * the settings of now. Returns are filed in order, so at most the first that is not filed has a row.
+ * All periods from the first booking to the running month, oldest first: stored ones, then later ones by current
+ * settings. Returns are filed in order, so at most the first unfiled one has a row.
  */
 async function allPeriods(tx: Db, now: Date): Promise<Held[]> {
   const kept = await keptReturns(tx)
@@ -133,7 +133,7 @@ export async function periodsOver(tx: Db, now: Date): Promise<(VatPeriod & { box
   return over.map(({ from, to }) => ({ from, to, boxes: boxesNow(sums, { from, to }) }))
 }
 
-/** The period that begins with a month; NOT_FOUND where none does. */
+/** Period that begins with a month; NOT_FOUND if there is none. */
 async function periodById(tx: Db, id: string, now: Date) {
   const all = await allPeriods(tx, now)
   const period = all.find(({ from }) => from === id) ?? fail('NOT_FOUND')
@@ -151,7 +151,7 @@ const paymentsOf = (tx: Db, id: string) =>
       where j.ref_type = 'vatReturn' and j.ref_id = ${id} order by j.at, j.id`,
   )
 
-/** Sums of a period by code, whatever the month. */
+/** Sums of a period by code, over all months. */
 function groupsOf(rows: readonly VatSumRow[]): contract.VatGroup[] {
   const groups = new Map<string, contract.VatGroup>()
   for (const { code, liable, lines, netP, vatP, adjustedNetP, adjustedVatP } of rows) {
@@ -191,7 +191,7 @@ const get = bind(contract.getVatReturn, async ({ tx, now, user }, { query: { id 
   }
 })
 
-/** The period of a command, in the version that the caller has seen. Nothing else is booked until the call is over. */
+/** Locks a period in the version that the caller has seen. Nothing else is booked until the end of the call. */
 async function lockPeriod({ tx, now }: Context, { id, version }: { id: string; version: number }) {
   await lockLedger(tx, 'statement')
   const found = await periodById(tx, id, now)
@@ -199,13 +199,13 @@ async function lockPeriod({ tx, now }: Context, { id, version }: { id: string; v
   return found
 }
 
-/** State after an event; fails with the reason where the machine knows no such move. */
+/** State after an event; fails with the reason if the machine has no such move. */
 function moved(event: VatReturnEvent, { kept }: Held): number {
   const state = kept?.state ?? S.open
   return VAT_RETURN.next(event, state, 'platform') ?? fail(state === S.filed ? 'VAT_FILED' : 'VAT_NOT_PREPARED')
 }
 
-/** Boxes of a period as the books stand; VAT_BOOKS_DIFFER where the ledger says something else than the lines. */
+/** Boxes of a period from the ledger; VAT_BOOKS_DIFFER if the ledger differs from the lines. */
 async function provenBoxes(tx: Db, period: VatPeriod): Promise<BoxAmounts> {
   const boxes = boxesNow(await vatSums(tx, period), period)
   return (await vatInLedger(tx, period)) === boxes[4] ? boxes : fail('VAT_BOOKS_DIFFER')

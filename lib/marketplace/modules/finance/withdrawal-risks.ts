@@ -8,7 +8,7 @@ import { legalNameOf } from '../shop'
 import { balancesOf } from './owed'
 import type { WithdrawalRecord } from './withdrawal-rows'
 
-/** The shop's lines summed anew, beside its kept totals: a balance is paid out only where both say the same. */
+/** Sums the shop's lines anew, for comparison with its stored totals: a balance is paid out only if both agree. */
 export async function proofOf(tx: Db, shopId: string) {
   const { totalP, availableP, withdrawalP } = await balancesOf(tx, shopId)
   const [row] = await rowsOf<{ proved: number }>(
@@ -23,10 +23,10 @@ const isProved = ({ provedP, totalP, availableP }: Awaited<ReturnType<typeof pro
 
 const NEW_ACCOUNT_DAYS = 14
 const REFUND_DAYS = 30
-/** So many hundredths of the sales went back. */
+/** Percentage of the sales refunded that counts as high. */
 const HIGH_REFUNDS = 10
 
-/** What speaks against a withdrawal; none of it refuses it by itself but a balance that is not proved. */
+/** Returns the risks of a withdrawal. None refuses it alone, except a balance that is not proved. */
 export async function risksOf(
   context: Context,
   row: WithdrawalRecord,

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@/lib/contract/finance'
 import { reviewResultOf, type WithdrawalState } from '@/lib/domain/withdrawal'
 import { instant, instantOrNull } from '../../kernel/database'
 
-/** The money of a `withdrawal` is held: `OPEN_WITHDRAWALS`, written out for the index of open ones. */
+/** Condition: the money of a `withdrawal` is held. `OPEN_WITHDRAWALS`, written out for the index of open ones. */
 export const IS_OPEN = sql`state in (0, 1, 3)`
 
 export interface WithdrawalRecord {
@@ -21,7 +21,7 @@ export interface WithdrawalRecord {
   created_by: string
   first_by: string | null
   decided_at: string | null
-  /** Who moved it last. */
+  /** Account that moved it last. */
   decided_by: string | null
   paid_ref: string | null
   paid_at: string | null
@@ -37,7 +37,7 @@ export const WITHDRAWAL_COLUMNS = sql`w.id, w.no, w.shop_id, w.amount_p, w.fee_b
   a.last4`
 export const WITHDRAWAL_FROM = sql`from withdrawal w join payout_account a on a.id = w.payout_account_id`
 
-/** A withdrawal as the wire has it. */
+/** A withdrawal for the wire. */
 export const toWithdrawal = (row: WithdrawalRecord): Withdrawal => ({
   id: row.id,
   no: row.no,

@@ -40,7 +40,7 @@ interface Maker extends Pick<Context, 'tx' | 'now'> {
   user: { userId: string }
 }
 
-/** Writes the request; the index of open requests lets one in, however many come at once (safety C-04). */
+/** Writes the request; a unique index admits one open request, even of several at once (safety C-04). */
 async function insertWithdrawal({ tx, now, user }: Maker, { shopId, accountId, amountP }: Wanted) {
   const feeBp = await feeBpNow(tx)
   const { feeP, netP } = withdrawalFee(amountP, feeBp)
@@ -55,7 +55,7 @@ async function insertWithdrawal({ tx, now, user }: Maker, { shopId, accountId, a
   return row ? { ...row, feeP, netP } : fail('WITHDRAWAL_OPEN')
 }
 
-/** Writes a request and holds its amount, in pence; BALANCE_TOO_LOW where less is available: all of it is taken back then. */
+/** Writes a request and holds its amount, in pence; BALANCE_TOO_LOW, with nothing written, if less is available. */
 export async function holdWithdrawal(
   context: Pick<Context, 'tx' | 'now' | 'emit' | 'audit'>,
   wanted: Wanted,
@@ -65,7 +65,7 @@ export async function holdWithdrawal(
   const made = await insertWithdrawal({ ...context, user }, wanted)
   const lines = transfer('move', 'available', 'withdrawal', amountP)
   await postWithdrawal({ ...context, user }, { ...made, shop_id: shopId }, 'hold', lines)
-  // The hold locks the total, so nothing else can lower it before this call is over.
+  // The hold locks the total, so nothing else can lower it before this call ends.
   if ((await balancesOf(context.tx, shopId)).availableP < 0)
     fail('BALANCE_TOO_LOW', { fields: { amountP: ['balance'] } })
   return made

@@ -51,11 +51,11 @@ const freightRows = ({ rows }: Fields) => ({
   ),
 })
 
-/** Most products that are named; the rest is a number. */
+/** Maximum of products that are named; the rest is counted. */
 const NAMED = 5
 
 async function requireUnused(context: Context, id: string): Promise<void> {
-  // A product that takes it meanwhile waits, and then finds it gone.
+  // A product that selects it meanwhile waits, and then finds it gone.
   await context.tx.execute(sql`select 1 from freight_template where id = ${id} for update`)
   const { usedBy } = await freightById(context, id)
   if (usedBy === 0) return
@@ -63,7 +63,7 @@ async function requireUnused(context: Context, id: string): Promise<void> {
   fail('FREIGHT_IN_USE', { detail: { count: usedBy, names: names.join(', ') } })
 }
 
-/** A field of the newest revision `r`, which holds all but the name. */
+/** A field of the newest revision `r`, which holds everything except the name. */
 const kept = (field: keyof Content) => sql`r.content -> ${field}::text`
 
 const { bindings, byId: freightById } = recordBindings(

@@ -39,7 +39,7 @@ export async function revisionsOf({ tx }: Pick<Context, 'tx'>, id: string) {
   return rows.map(({ at, ...row }) => ({ ...row, at: instant(at) }))
 }
 
-/** Products that deliver by it, last changed first. */
+/** Products that use it for delivery, last changed first. */
 export async function productsOf({ tx }: Pick<Context, 'tx'>, id: string, most = 50) {
   const rows = await query(
     tx,

@@ -5,12 +5,12 @@ import { reviewEvidence } from './evidence'
 
 export const GOODS_REVIEW = 'goodsReview'
 
-/** A working day for a product: what sellers are told. */
+/** Hours promised to sellers for the review of a product: one working day. */
 const HOURS = 24
 
 /**
- * Products and changes that wait for a review. A change of prices or SKUs is what is looked at most closely; words alone
- * are the least (rules 4.4).
+ * Products and changes that wait for a review. Changes of prices or SKUs carry the highest risk, those of texts alone
+ * the lowest (rules 4.4).
  */
 export const goodsApprovals: readonly ApprovalSource[] = [
   {

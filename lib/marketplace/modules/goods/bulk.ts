@@ -56,7 +56,7 @@ async function chosen(context: Context, selection: Check['selection']): Promise<
   return rows
 }
 
-/** Why an action would leave a product alone; null when it would change it. */
+/** Returns why an action would not change a product; null if it would. */
 export function obstacle(action: Action, { state, skus, promised }: Pick<Chosen, 'state' | 'skus' | 'promised'>) {
   if (action === 'promise' || action === 'price' || action === 'stock') {
     if (!isLive(state) && !isOpen(state)) return 'wrongState'
@@ -88,7 +88,7 @@ const Priced = z.object({
   version: z.number(),
 })
 
-/** One row for each SKU, whose wish is reckoned from what there is now. */
+/** One row for each SKU, with its wish computed from current values. */
 async function skuItems(context: Context, rows: readonly Chosen[], { action, percent, charm, stockTo }: Run) {
   const skus = await query(
     context.tx,

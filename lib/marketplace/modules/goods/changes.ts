@@ -79,7 +79,7 @@ const conditions = (context: Context, { q, field, risk, from, to }: Filter): SQL
     !!to && sql`r.submitted_at < ${new Date(ukDayEnd(to)).toISOString()}`,
   ])
 
-/** What waits stands first, the oldest before the others; what is decided follows, the newest first. */
+/** Pending reviews first, the oldest on top; then decided ones, the newest on top. */
 const ORDER = sql`r.state <> 0, case when r.state = 0 then r.submitted_at end, r.submitted_at desc, r.id desc`
 
 const list = bind(contract.listGoodsChanges, async (context, { query: { tab, current, size, ...filter } }) => {

@@ -19,7 +19,7 @@ interface Counted {
   note?: string
 }
 
-/** Writes down that a shop counted more or fewer pieces than were known; `sku` already has them. */
+/** Records that a shop counted more or fewer pieces than expected; `sku` already has the new number. */
 export async function noteCounted({ tx, now, user }: Context, counted: Counted): Promise<void> {
   const { skuId, shopId, difference, reason = null, note } = counted
   const kind = difference > 0 ? 'add' : 'remove'
@@ -29,8 +29,8 @@ export async function noteCounted({ tx, now, user }: Context, counted: Counted):
 }
 
 /**
- * Adds the difference to what is on hand and writes it down; answers what there is then. STOCK_PROMISED, with `field`
- * named, below the pieces that are sold already.
+ * Adds the difference to the stock on hand and records it; returns the new stock. Fails with STOCK_PROMISED at `field`
+ * if fewer pieces are left than are sold.
  */
 export async function bookCounted(context: Context, counted: Counted, field: string): Promise<number> {
   const { skuId, difference } = counted

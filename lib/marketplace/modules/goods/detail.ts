@@ -15,7 +15,7 @@ import { linksOf } from './links'
 import { lowestPrice } from './price-history'
 import { productRecord, toRow } from './rows'
 
-/** SKUs of a product in the order in which they were written. */
+/** SKUs of a product in their original order. */
 export const skusOf = ({ tx, scope, now }: Context, productId: string): Promise<Sku[]> =>
   rowsOf<Sku>(
     tx,
@@ -86,7 +86,7 @@ const Texts = z.object({
   createdAt: z.string(),
 })
 
-/** A product with everything that its page shows. NOT_FOUND for one that the caller does not see. */
+/** Returns a product with everything that its page shows. NOT_FOUND if the caller may not see it. */
 export async function goodsById(context: Context, id: string): Promise<Goods> {
   const record = (await productRecord(context, requireId(id))) ?? fail('NOT_FOUND')
   const [texts] = await query(

@@ -30,7 +30,7 @@ import {
 
 const VersionRow = z.object({ version: z.number() })
 const CodeRow = z.object({ code: z.string() })
-/** Locks the product until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+/** Locks the product until the transaction ends; VERSION_CONFLICT if the caller saw another version. */
 export async function lockProduct(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await query(
     context.tx,
@@ -42,13 +42,13 @@ export async function lockProduct(context: Context, { id, version }: { id: strin
   return goodsById(context, id)
 }
 
-/** One more version of a product, once everything of the change is written. */
+/** Increments the version of a product, once the whole change is written. */
 export async function bumpGoods({ tx, now }: Context, id: string): Promise<void> {
   await bumpAll(tx, productTable, eq(productTable.id, id), { updatedAt: now })
   await followPrices(tx, [id], now)
 }
 
-/** Writes a product as a draft, under `wantedId` where it has one already. */
+/** Writes a product as a draft, under `wantedId` if it has an id already. */
 export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {
   await requireKnown(context, input)
   requireVatNote(input)
@@ -74,7 +74,7 @@ export const add = bind(contract.addGoods, async (context, { body }) => {
   return { id: after.id }
 })
 
-/** The keys of a record in one order: the database has its own. */
+/** Sorts the keys of a record: the database has its own order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -82,7 +82,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 
-/** Fields of a live product that wait for the platform, with their wanted values. */
+/** Fields of a live product that need the platform's review, with their wanted values. */
 function patchOf(before: Goods, wanted: GoodsInput): GoodsPatch {
   const changed = REVIEWED_FIELDS.filter((field) => wanted[field] !== undefined && !same(before[field], wanted[field]))
   const texts = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
@@ -90,15 +90,15 @@ function patchOf(before: Goods, wanted: GoodsInput): GoodsPatch {
   return { ...texts, ...(skus.length > 0 && { skus }) }
 }
 
-/** The rest, which applies at once. */
+/** The other fields, which apply at once. */
 const withoutPatched = ({ skus: _, ...wanted }: GoodsInput, patch: GoodsPatch) =>
   Object.fromEntries(Object.entries(wanted).filter(([field]) => !(field in patch))) as Partial<GoodsInput>
 
-/** Which review of a product comes next, counted from 1. */
+/** Number of a product's next review, counted from 1. */
 export const nextRound = (id: string): SQL =>
   sql`(select count(*)::int + 1 from product_review earlier where earlier.product_id = ${id})`
 
-/** A change that waits: what was wanted before is replaced, since the form began with the live version. */
+/** Opens a review of a change, replacing a pending one: the form began with the live version. */
 export async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
   await bumpAll(tx, productReview, sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`, {
     state: 4,
@@ -110,8 +110,8 @@ export async function openReview({ tx, now, user }: Context, goods: Goods, patch
 }
 
 /**
- * Changes a product that is held as it is wanted: of a live one, what buyers read waits for the platform. With `keepOpen`
- * a change that waits already stays as it is when this one has nothing for the platform.
+ * Changes a locked product; of a live one, what buyers read waits for the platform. With `keepOpen`, a pending change
+ * stays if this one has nothing for the platform.
  */
 export async function changeGoods(
   context: Context,
@@ -152,7 +152,7 @@ export const edit = bind(contract.editGoods, async (context, { body }) => {
 
 const COPY = '-copy'
 
-/** A free code beside the one of the original: "TS-01-copy", "TS-01-copy-2" … */
+/** Returns a free code derived from the original's: "TS-01-copy", "TS-01-copy-2" … */
 async function freeCode(context: Context, code: string): Promise<string> {
   const stem = `${code.slice(0, 50)}${COPY}`
   const rows = await query(
@@ -177,7 +177,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
     code: `${code}-${at + 1}`,
   }))
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
-  // Documents, the film and barcodes belong to the original alone.
+  // Documents, the film and barcodes are not copied.
   const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
   const {
     ageFrom,

@@ -5,7 +5,7 @@ import { goodsById } from './detail'
 import { flagsOf } from './flags'
 import { reviewById } from './review'
 
-/** Evidence of a product or a change: its documents as they would stand, and its flags. */
+/** Evidence of a product or a change: its documents after the change, and its flags. */
 export async function reviewEvidence(context: Context, id: string): Promise<Evidence> {
   const { review, productId } = await reviewById(context, id)
   const goods = await goodsById(context, productId)

@@ -3,16 +3,16 @@ import type { Kept, RecordFacts } from '@/lib/domain/audit'
 import { formatPence } from '@/lib/domain/money'
 import { typedSize } from '@/lib/domain/parcel-size'
 
-/** Fields that nobody writes: they follow from others, or are kept elsewhere. */
+/** Fields that nobody writes: they are derived, or stored elsewhere. */
 type Derived =
   | ('id' | 'shopId' | 'shopName' | 'picture' | 'categoryName' | 'changePending' | 'priceMinP' | 'priceMaxP' | 'stock')
   | ('sales30' | 'updateTime' | 'version' | 'alts' | 'names' | 'files' | 'videoFiles' | 'quality' | 'qualityLacks')
   | ('createTime' | 'passed' | 'missing' | 'reviews' | 'state')
 
-/** Tells two files or pictures apart. */
+/** Short mark that distinguishes two files or pictures. */
 const mark = (id: string): string => id.slice(-8)
 
-/** What a SKU costs its shop is nobody else's, and readers of the log are the platform's. */
+/** Text of a SKU for the log, without its cost price: that is the shop's alone, and the platform reads the log. */
 const skuText = (sku: Sku): string =>
   [
     `${sku.code} ${[sku.specZh, sku.specEn].filter(Boolean).join(' / ')}`,
@@ -26,7 +26,7 @@ const named = ({ names }: Goods, id: string): Kept => names[id] ?? id
 const filesOf = (files: Goods['files'], ids: readonly string[]): string[] =>
   ids.map((id) => `${files.find((file) => file.id === id)?.name ?? ''} ${mark(id)}`.trim())
 
-/** As the log of changes shows each field of a product that can be written: a new field of the contract must be here. */
+/** Text of each writable field of a product in the log: a new field of the contract must be added here. */
 const FACTS: { readonly [Field in Exclude<keyof Goods, Derived>]: (goods: Goods) => RecordFacts } = {
   code: ({ code }) => ({ goodsCode: code }),
   titleZh: ({ titleZh }) => ({ titleZh }),
@@ -71,13 +71,13 @@ function namesOf({ names }: Goods, ids: readonly string[]) {
   return ids.map((id) => names[id] ?? { zh: id, en: id })
 }
 
-/** A product as it will be once the platform passes a change of it. */
+/** Returns a product as it will be once a change of it is accepted. */
 export function withPatch(goods: Goods, { skus = [], ...texts }: GoodsPatch): Goods {
   const wanted = goods.skus.map((sku) => ({ ...sku, ...skus.find(({ id }) => id === sku.id), id: sku.id }))
   const fresh = skus.filter(({ id }) => id === null).map((sku) => ({ ...sku, id: '', onHand: sku.stock }))
   return { ...goods, ...texts, skus: [...wanted, ...fresh] } as Goods
 }
 
-/** A product as the log of changes shows it. */
+/** Readable product for the log. */
 export const factsOf = (goods: Goods): RecordFacts =>
   Object.assign({}, ...Object.values(FACTS).map((facts) => facts(goods)))

@@ -12,7 +12,7 @@ import { samePictures } from '../file'
 import { findWords } from '../word'
 import { lowestPrice } from './price-history'
 
-/** A review as far as its flags go. */
+/** The part of a review that flags need. */
 interface Flagged {
   id: string
   productId: string
@@ -47,7 +47,7 @@ async function imageFlags(context: Context, reviews: readonly Flagged[]) {
       product,
     ]),
   )
-  // A change shows what it wants; a new product, whose patch is empty, what it has.
+  // Pictures wanted by a change, or those of a new product, whose patch is empty.
   const shown = ({ productId, patch }: Flagged) =>
     patch.pictures ?? (Object.keys(patch).length === 0 ? (own.get(productId)?.pictures ?? []) : [])
   const same = await samePictures(context.tx, reviews.flatMap(shown))
@@ -70,7 +70,7 @@ async function imageFlags(context: Context, reviews: readonly Flagged[]) {
   return new Map(reviews.map((review) => [review.id, flags(review)]))
 }
 
-/** Prices that leap. */
+/** Flags price leaps. */
 async function priceFlags({ tx, now }: Context, reviews: readonly Flagged[]) {
   const wanted = reviews.flatMap(({ patch }) => patch.skus?.map(({ id }) => id) ?? [])
   const rows = await rowsOf<KnownPrice & { id: string }>(
@@ -82,7 +82,7 @@ async function priceFlags({ tx, now }: Context, reviews: readonly Flagged[]) {
     (patch.skus ?? []).flatMap(({ id, code, priceP }) => {
       const live = id === null ? undefined : before.get(id)
       if (live === undefined || !isPriceLeap(live, priceP)) return []
-      // A raise in steps is told from where it began.
+      // A price raised in steps is compared with the lowest of the last thirty days.
       const from = priceP > live.priceP ? live.lowP : live.priceP
       const percent = Math.round(((priceP - from) / from) * 100)
       const text = `${code}: ${formatPence(from)} → ${formatPence(priceP)} (${percent > 0 ? '+' : ''}${percent}%)`
@@ -91,7 +91,7 @@ async function priceFlags({ tx, now }: Context, reviews: readonly Flagged[]) {
   return new Map(reviews.map((review) => [review.id, flags(review)]))
 }
 
-/** Texts that a review is about: what a change wants, of a new product what it has. */
+/** Texts under review: those wanted by a change, or those of a new product. */
 const textsOf = ({ patch }: Flagged, own: Texts | undefined): Record<string, string> => {
   const given = Object.keys(patch).length === 0 ? own : patch
   const names = ['titleZh', 'titleEn', 'detailZh', 'detailEn'] as const
@@ -107,7 +107,7 @@ const Texts = z.object({
 })
 type Texts = z.infer<typeof Texts>
 
-/** Listed words, those that are only to be looked at among them. */
+/** Flags listed words, including those that only need a look. */
 async function wordFlags({ tx }: Context, reviews: readonly Flagged[]) {
   const rows = await query(
     tx,
@@ -132,7 +132,7 @@ async function wordFlags({ tx }: Context, reviews: readonly Flagged[]) {
   return flags
 }
 
-/** What a reviewer should look at twice, by the review: listed words, prices that leap, pictures that another shop shows. */
+/** Returns flags for the reviewer, by review: listed words, prices that leap, pictures that another shop shows. */
 export async function flagsOf(context: Context, reviews: readonly Flagged[]): Promise<Map<string, ReviewFlag[]>> {
   const prices = await priceFlags(context, reviews)
   const images = await imageFlags(context, reviews)

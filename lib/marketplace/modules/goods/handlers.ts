@@ -45,7 +45,7 @@ const document = bindDownload(contract.goodsFile, async (context, { params }) =>
   return readEvidence(context, { id: params.file, ref: { refType: isVideo ? VIDEOS : DOCUMENTS, refId: product.id } })
 })
 
-/** The bindings of products; `standing` keeps what shops do against the rules. */
+/** The bindings of products; `standing` keeps violations of shops. */
 export const goodsBindings = (standing: Standing): Binding[] => [
   ...[list, count, choose, query, skus],
   ...[choices, add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown(standing), reinstate],

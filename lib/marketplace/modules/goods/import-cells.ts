@@ -40,7 +40,7 @@ export interface CellChoice {
 
 /** Facts by which cells are read and written. */
 export interface CellFacts {
-  /** Values that are allowed in a column, for those that are chosen. */
+  /** Allowed values of the columns with choices. */
   choices: Readonly<Partial<Record<GoodsColumn, readonly CellChoice[]>>>
   /** Pictures of the shop. */
   pictures: ReadonlySet<string>
@@ -93,12 +93,12 @@ export interface CellValues {
   enabled: boolean
 }
 
-/** A row whose cells were read: absent where the file says nothing. */
+/** A row with its cells read: columns are absent where the file has nothing. */
 export type ReadRow = { row: number } & Partial<CellValues>
 
 type Reading = { value: unknown } | { fault: string }
 
-/** Reads a cell of a column, and writes one: a cell that was written is read as the same value. */
+/** Reads and writes the cells of a column: a written cell is read as the same value. */
 interface Codec {
   read(text: string, facts: CellFacts): Reading
   write(value: unknown, facts: CellFacts): string
@@ -146,7 +146,7 @@ const hours: Codec = {
 
 const lower = (word: string) => plainTyped(word).toLowerCase()
 
-/** The value that a word means; none where two bear the same name, so that their own values say which. */
+/** Value of a typed word; none if two have the same name, so that only their values are unique. */
 function chosen(word: string, choices: readonly CellChoice[]): string | undefined {
   const wanted = lower(word)
   const own = choices.find(({ value }) => lower(value) === wanted)
@@ -157,7 +157,7 @@ function chosen(word: string, choices: readonly CellChoice[]): string | undefine
   return named.size === 1 ? [...named][0] : undefined
 }
 
-/** The name in the reader's language where it says which, else the value. */
+/** Name in the reader's language if it is unique, else the value. */
 function wordOf(value: string, choices: readonly CellChoice[], locale: Locale): string {
   const name = choices.find((choice) => choice.value === value)?.name
   const word = name && plain(pickText(name, locale))
@@ -175,7 +175,7 @@ const MORE_WORDS: Readonly<Record<string, string>> = {
   'outside the uk': 'overseas',
 }
 
-/** One of some choices. */
+/** Codec for one of some choices. */
 const among = (choicesOf: (facts: CellFacts) => readonly CellChoice[]): Codec => ({
   read(given, facts) {
     const value =
@@ -188,7 +188,7 @@ const among = (choicesOf: (facts: CellFacts) => readonly CellChoice[]): Codec =>
   write: (value, facts) => (value ? wordOf(plain(value), choicesOf(facts), knownLocale(facts.locale)) : ''),
 })
 
-/** Several of some choices, divided by commas. */
+/** Codec for several of some choices, separated by commas. */
 const several = (choicesOf: (facts: CellFacts) => readonly CellChoice[]): Codec => ({
   read(given, facts) {
     const values = commaList(given).map((word) => chosen(word, choicesOf(facts)))
@@ -218,7 +218,7 @@ const keywords: Codec = {
 
 const ATTRIBUTE = /^([^:：]{1,40}?)\s*[:：]\s*(.+)$/
 
-/** "Material: Oak", one a line. */
+/** "Material: Oak", one per line. */
 const attributes: Codec = {
   read(given) {
     const found = lines(given)
@@ -240,7 +240,7 @@ const attributes: Codec = {
 
 const PICTURE = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[?#]\S*)?$/i
 
-/** Where the web application serves a picture; a file has its origin before it. */
+/** Path at which the web application serves a picture; a file adds the origin. */
 const pictureAddress = (id: string): string => `/api/files/picture/${id}`
 
 const pictureId = (address: string, { pictures }: CellFacts): string | null => {
@@ -256,7 +256,7 @@ const picture: Codec = {
   write: (value) => (value ? pictureAddress(plain(value)) : ''),
 }
 
-/** Addresses of pictures of the library, one a line; the first is the cover. */
+/** Addresses of library pictures, one per line; the first is the cover. */
 const pictures: Codec = {
   read(given, facts) {
     const ids = given
@@ -291,7 +291,7 @@ const codeChoices = (values: readonly (string | number)[]): CellChoice[] =>
 
 const MARKS = codeChoices(SAFETY_MARKS)
 
-/** Values of the columns that are the same for every shop. */
+/** Values of the columns that are equal for all shops. */
 export const FIXED_CHOICES: Readonly<Partial<Record<GoodsColumn, readonly CellChoice[]>>> = {
   goodsLocation: wordsAs('goodsLocation'),
   battery: wordsAs('battery'),
@@ -363,7 +363,7 @@ const CODECS: Record<GoodsColumn, Codec> = {
   enabled,
 }
 
-/** Read in any case: they say which row it is, and from where its stock is counted. */
+/** Read even if equal to the known values: they identify the row, and the basis of its stock. */
 const NAMING: ReadonlySet<GoodsColumn> = new Set(['code', 'skuCode', 'stock', 'stockBefore'])
 
 const SHOWN = 80
@@ -375,18 +375,18 @@ export const issue = (row: number, column: GoodsImportIssue['column'], code: str
   value: value.slice(0, SHOWN),
 })
 
-/** A value as it stands in a cell, in the words of the reader; empty for none. */
+/** Text of a value in a cell, in the reader's language; empty for none. */
 export const cellText = (column: GoodsColumn, value: unknown, facts: CellFacts): string =>
   CODECS[column].write(value, facts)
 
-/** The same after it was read again: lists in one order and with one kind of comma. */
+/** Normalised text of a cell: lists in a fixed order with one kind of comma. */
 export function normalText(column: GoodsColumn, value: unknown, facts: CellFacts): string {
   const text = cellText(column, value, facts)
   const reading = CODECS[column].read(text, facts)
   return 'value' in reading ? cellText(column, reading.value, facts) : text
 }
 
-/** Reads the cells of a row that a mode looks at; empty ones, and those that say what is `known`, say nothing. */
+/** Reads the cells of a row that a mode uses; empty ones, and those equal to `known`, are left out. */
 export function readCells(
   given: GoodsImportRow,
   columns: readonly GoodsColumn[],

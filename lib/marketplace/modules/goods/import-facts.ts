@@ -26,7 +26,7 @@ const KnownRow = z.object({
   goodsId: z.string(),
   goodsCode: z.string(),
   state: z.number(),
-  /** A change of the product waits. */
+  /** The product has a pending change. */
   pending: z.boolean(),
   priceP: z.number(),
   listPriceP: z.number(),
@@ -60,17 +60,17 @@ const KnownRow = z.object({
 })
 export type KnownSku = z.infer<typeof KnownRow> & { values: CellValues }
 
-/** Facts by which the rows of a file are judged. */
+/** Facts against which the rows of a file are judged. */
 export interface ImportFacts extends CellFacts {
   skus: ReadonlyMap<string, KnownSku>
-  /** Codes of products that there are. */
+  /** Codes of existing products. */
   products: ReadonlySet<string>
 }
 
 const wordsOf = (rows: readonly GoodsImportRow[], column: 'code' | 'skuCode') =>
   textList([...new Set(rows.map(({ cells }) => cells[column]?.trim() ?? ''))])
 
-/** The values of a SKU and its product by the columns of a file. */
+/** Values of a SKU and its product by the columns of a file. */
 function valuesOf(row: z.infer<typeof KnownRow>, shopCategoryIds: string[]): CellValues {
   const more = { ...NOTHING_MORE, ...row.more }
   const { titleZh, titleEn, detailZh, detailEn, category, pictures, promiseHours, goodsLocation } = row
@@ -88,7 +88,7 @@ function valuesOf(row: z.infer<typeof KnownRow>, shopCategoryIds: string[]): Cel
   }
 }
 
-/** SKUs `k` of products `p` of the shop, product after product. */
+/** SKUs `k` of products `p` of the shop, grouped by product. */
 export async function knownSkus(context: Context, where: SQL): Promise<KnownSku[]> {
   const rows = await query(
     context.tx,
@@ -113,10 +113,10 @@ export async function knownSkus(context: Context, where: SQL): Promise<KnownSku[
 const choiceOf = ({ id, zh, en }: { id: string } & Twin): CellChoice => ({ value: id, name: { zh, en } })
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** Values allowed in the cells of these SKUs: those that the shop may choose, and those that they have already. */
+/** Values allowed in the cells of these SKUs: those that the shop may choose, and their current ones. */
 export async function cellFacts(context: Context, skus: readonly KnownSku[]): Promise<CellFacts> {
   const shopId = shopOf(context)
-  // Products stand in categories that have nothing below them.
+  // Products belong to categories without children.
   const leaves = (await categoriesInUse(context)).filter(({ leaf }) => leaf)
   const brands = await brandChoices(context, shopId, present(skus.map(({ brandId }) => brandId)))
   const freight = await freightChoices(context, shopId, present(skus.map(({ freightId }) => freightId)))
@@ -141,7 +141,7 @@ export async function cellFacts(context: Context, skus: readonly KnownSku[]): Pr
   }
 }
 
-/** Reads everything that the rows name, in a few statements however long the file is. */
+/** Reads everything that the rows name, in a fixed number of statements. */
 export async function readGoodsFacts(context: Context, rows: readonly GoodsImportRow[]): Promise<ImportFacts> {
   const skus = await knownSkus(context, sql`k.code in ${wordsOf(rows, 'skuCode')}`)
   const products = await query(

@@ -89,14 +89,14 @@ const JUDGES: Record<GoodsImportMode, Judge> = {
   price: ofSku(priceOf),
 }
 
-/** Rows that belong together: of one product where a mode writes products, else of one SKU. */
+/** Groups rows: by product in modes that write products, else by SKU. */
 function keyOf(mode: GoodsImportMode, read: ReadRow, facts: ImportFacts): string {
   if (mode === 'create') return read.code ?? `row ${read.row}`
   if (mode === 'update') return facts.skus.get(read.skuCode ?? '')?.goodsId ?? `row ${read.row}`
   return `row ${read.row}`
 }
 
-/** A SKU code stands in one row only; the second and later ones are refused. */
+/** Issues for repeated SKU codes: only the first row is accepted. */
 function repeated(reads: readonly ReadRow[]): GoodsImportIssue[] {
   const seen = new Set<string>()
   return reads.flatMap(({ row, skuCode }) => {
@@ -107,11 +107,11 @@ function repeated(reads: readonly ReadRow[]): GoodsImportIssue[] {
   })
 }
 
-/** The others of a product of which one row is wrong: half a product is not written. */
+/** Issues for the other rows of a product with a wrong row: products are written whole or not at all. */
 const siblings = (reads: readonly ReadRow[], wrong: ReadonlySet<number>) =>
   reads.filter(({ row }) => !wrong.has(row)).map(({ row }) => issue(row, '', 'sibling'))
 
-/** Judges the rows of a file: what each would do, what is wrong, and the items of the task. */
+/** Judges the rows of a file: their effects, issues, and the items of the task. */
 export function judgeGoods(mode: GoodsImportMode, rows: readonly GoodsImportRow[], facts: ImportFacts) {
   const knownOf = ({ cells }: GoodsImportRow) =>
     mode === 'update' ? facts.skus.get(cells.skuCode?.trim() ?? '')?.values : undefined

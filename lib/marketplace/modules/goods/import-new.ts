@@ -42,7 +42,7 @@ const skuOf = (read: ReadRow): SkuInput => ({
   ...(read.picture !== undefined && { picture: read.picture }),
 })
 
-/** A product that is to be, as a draft. */
+/** Builds a new product, as a draft. */
 export function createProduct(reads: readonly ReadRow[], facts: ImportFacts): Verdict {
   const issues = reads.flatMap((read) => issuesOf(read, reads, facts))
   if (reads.length > SKU_MAX) issues.push(...reads.slice(SKU_MAX).map(({ row }) => issue(row, '', 'tooManySkus')))

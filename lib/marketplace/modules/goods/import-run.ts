@@ -12,7 +12,7 @@ import type { ImportParams, ProductChange, SkuValues } from './import-verdict'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import type { GoodsInput, SkuInput } from './write'
 
-/** What a mode asks for beside the right to import. */
+/** Permission that each mode needs beside the right to import. */
 export const RIGHT_OF: Record<GoodsImportMode, PermissionCode> = {
   create: 'goods:add',
   update: 'goods:edit',
@@ -37,7 +37,7 @@ function skuInput({ onHand, ...sku }: KnownSku, { stock, ...values }: Partial<Sk
   }
 }
 
-/** A product with the values of a file in the place of its own. */
+/** Writes a product with the values of a file. */
 async function updateRow(context: Context, id: string, { texts, skus }: ProductChange): Promise<void> {
   const seen = await goodsById(context, id)
   const goods = await lockProduct(context, { id, version: seen.version })

@@ -19,7 +19,7 @@ import {
 type Values = Omit<SkuValues, 'id'>
 type Change = Effect['fields'][number]
 
-/** Columns of a SKU and what they are called where it is written; stock is booked apart. */
+/** Columns of a SKU and the names of their fields; stock is booked separately. */
 const SKU_FIELDS = {
   ...({ specZh: 'specZh', specEn: 'specEn', picture: 'picture', price: 'priceP', listPrice: 'listPriceP' } as const),
   ...({
@@ -33,11 +33,11 @@ const SKU_FIELDS = {
 } as const
 const SKU_COLUMNS = Object.keys(SKU_FIELDS) as (keyof typeof SKU_FIELDS)[]
 
-/** The list price that a row names, or the one that its price pushes up: the dry run shows it as any other change. */
+/** List price that a row names, or to which its price raises it: the dry run shows it as a change. */
 export const listPriceFor = ({ price, listPrice }: ReadRow, sku: KnownSku): number | undefined =>
   listPrice ?? (price !== undefined && price > sku.listPriceP ? price : undefined)
 
-/** The change of a cell; undefined where it says what is there, in whatever spelling. */
+/** Change of a cell; undefined if it has the current value, in any spelling. */
 function changeOf(column: Text | keyof typeof SKU_FIELDS, read: ReadRow, sku: KnownSku, facts: CellFacts) {
   if (read[column] === undefined) return undefined
   const before = cellText(column, sku.values[column], facts)
@@ -46,7 +46,7 @@ function changeOf(column: Text | keyof typeof SKU_FIELDS, read: ReadRow, sku: Kn
   return { field: column, before, after }
 }
 
-/** Values of a SKU that the row names and that are others now. */
+/** Values of a SKU that the row changes. */
 function skuChanges(given: ReadRow, sku: KnownSku, facts: CellFacts): { changes: Change[]; values: Values } {
   const listPrice = listPriceFor(given, sku)
   const read: ReadRow = listPrice === undefined ? given : { ...given, listPrice }
@@ -65,7 +65,7 @@ function skuChanges(given: ReadRow, sku: KnownSku, facts: CellFacts): { changes:
   }
 }
 
-/** Changes of a product as a whole: each row that differs from what is there counts, and all must agree. */
+/** Changes of a product as a whole: rows that differ from current values count, and must agree. */
 function textsOf(rows: readonly { read: ReadRow; sku: KnownSku }[], facts: CellFacts) {
   const texts: Record<string, unknown> = {}
   const changes: Change[] = []
@@ -85,7 +85,7 @@ function textsOf(rows: readonly { read: ReadRow; sku: KnownSku }[], facts: CellF
 
 const WAITS: ReadonlySet<string> = new Set([...REVIEWED_FIELDS, 'specZh', 'specEn', 'picture'])
 
-/** True if the platform looks at something of a change of a live product first. */
+/** True if part of a change of a live product needs the platform's review. */
 const isReviewed = (sku: KnownSku, texts: object, values: Values): boolean =>
   isLive(sku.state) &&
   ([...Object.keys(texts), ...Object.keys(values)].some((field) => WAITS.has(field)) ||
@@ -96,7 +96,7 @@ interface Judged {
   sku: KnownSku
   values: Values
   reviewed: boolean
-  /** Something of the product or of this SKU would be another. */
+  /** True if the product or this SKU would change. */
   changed: boolean
 }
 
@@ -112,14 +112,14 @@ function rowIssues({ read, sku, values, reviewed, changed }: Judged, texts: Text
     [isPromised(values.stock, sku), issue(row, 'stock', 'promised', String(read.stock))],
     [!!values.picture && !pictures.includes(values.picture), issue(row, 'picture', 'notAmong')],
     [texts.vatClass !== undefined && !!taxed.vatClass && taxed.vatNote === '', issue(row, 'vatNote', 'required')],
-    // Another change of the product would be replaced unseen.
+    // A pending change of the product would be replaced unseen.
     [reviewed && sku.pending, issue(row, '', 'changePending')],
   ]
   const found = checks.flatMap(([wrong, each]) => (wrong ? [each] : []))
   return found.filter((each, at) => found.findIndex(({ column }) => column === each.column) === at)
 }
 
-/** A product that is there, with the values that the rows of its SKUs name. */
+/** Builds the change of an existing product from the rows of its SKUs. */
 export function updateProduct(reads: readonly ReadRow[], facts: ImportFacts): Verdict {
   const found = reads.map((read) => ({ read, ...findSku(read, facts) }))
   const known = found.flatMap(({ read, sku }) => (sku ? [{ read, sku }] : []))

@@ -38,7 +38,7 @@ export interface ProductChange {
   skus: SkuValues[]
 }
 
-/** The first row of a product that says something. */
+/** First row of a product with a value in the column. */
 export const firstOf = <Key extends keyof ReadRow>(reads: readonly ReadRow[], key: Key): ReadRow[Key] | undefined =>
   reads.find((read) => read[key] !== undefined)?.[key]
 
@@ -49,7 +49,7 @@ export type ImportParams =
   | { mode: 'stock' | 'price'; wish: SkuWish }
 
 export interface ImportItem {
-  /** Null for a product that is to be. */
+  /** Null for a new product. */
   ref: string | null
   label: string
   params: ImportParams
@@ -69,20 +69,20 @@ export const pounds = (pence: number): string => (pence / 100).toFixed(2)
 /** True while a product can be written. */
 export const isWritable = ({ state }: KnownSku): boolean => isLive(state) || isOpen(state)
 
-/** The SKU that a row names by its code, whatever the state of its product. */
+/** Finds the SKU that a row names by code, in any state of its product. */
 export function findSku(read: ReadRow, facts: ImportFacts): { sku?: KnownSku; issues: GoodsImportIssue[] } {
   if (read.skuCode === undefined) return { issues: [issue(read.row, 'skuCode', 'required')] }
   const sku = facts.skus.get(read.skuCode)
   return sku ? { sku, issues: [] } : { issues: [issue(read.row, 'skuCode', 'unknown', read.skuCode)] }
 }
 
-/** Pieces that the row asks for, booked as a difference to what the file was made with; undefined for as many as before. */
+/** Wanted stock of a row, as a difference to the stock in the file when it was made; undefined if unchanged. */
 export function stockWish({ stock, stockBefore }: ReadRow, { onHand }: KnownSku): SkuValues['stock'] {
   const before = stockBefore ?? onHand
   return stock === undefined || stock === before ? undefined : { before, wanted: stock }
 }
 
-/** Fewer pieces would be left than are sold already. */
+/** True if fewer pieces would be left than are sold already. */
 export function isPromised(wish: SkuValues['stock'], { onHand, promised }: KnownSku): boolean {
   const after = wish ? onHand + wish.wanted - wish.before : onHand
   return after < onHand && after < promised

@@ -20,13 +20,13 @@ import { pageOf } from './rows'
 
 type Preview = Parsed<typeof contract.previewGoodsImport>['body']
 
-/** How many effects an answer shows one by one. */
+/** Maximum of effects that an answer shows one by one. */
 const SHOWN = 200
 /** Correcting a long file may take a working day. */
 const CHECK_MINUTES = 12 * 60
 const KIND = IMPORT_PRODUCT.name
 
-/** What a dry run keeps under its token: a commit does the items, a correction builds on the rows. */
+/** Result of a dry run, kept under its token: a commit runs the items, a correction builds on the rows. */
 interface Kept {
   mode: GoodsImportMode
   fileName: string
@@ -41,7 +41,7 @@ const hashOf = (mode: GoodsImportMode, rows: readonly contract.GoodsImportRow[])
 
 const says = ({ cells }: contract.GoodsImportRow): boolean => Object.values(cells).some((cell) => cell?.trim())
 
-/** The rows of the file, or those of an earlier dry run with some in new words; a row that was emptied goes. */
+/** Rows of the file, or those of an earlier dry run with corrections; emptied rows are dropped. */
 async function rowsFor(context: Context, { mode, rows, corrects }: Preview): Promise<contract.GoodsImportRow[]> {
   if (!corrects) return rows.some(says) ? rows.filter(says) : fail('INVALID_INPUT', { fields: { rows: ['required'] } })
   const kept = await takeSelection(context, corrects, [KIND])
@@ -54,7 +54,7 @@ async function rowsFor(context: Context, { mode, rows, corrects }: Preview): Pro
 
 type Judged = ReturnType<typeof judgeGoods> & Pick<ImportFacts, 'choices'>
 
-/** The names that may stand in the columns in which something else does. */
+/** Allowed names for the columns with wrong values. */
 const choicesFor = ({ issues, choices }: Judged) =>
   Object.fromEntries(
     [...new Set(issues.filter(({ code }) => code === 'choose').map(({ column }) => column))].flatMap((column) =>
@@ -105,7 +105,7 @@ const read = bind(contract.readGoodsImport, async (context, { body: { token } })
   return runOf(await judge(context, mode, rows), { token, mode, fileName, seenBefore })
 })
 
-/** Rows of an import file that say what is there, so that an edited one can be imported. */
+/** Rows of an import file with current values, so that an edited copy can be imported. */
 const rows = bind(contract.goodsImportRows, async (context, { query }) => {
   const page = await pageOf(context, query)
   const ids = page.records.map(({ id }) => id)
@@ -122,7 +122,7 @@ const rows = bind(contract.goodsImportRows, async (context, { query }) => {
   return { ...page, records }
 })
 
-/** What was good when it was checked is done row by row, each judged once more by what there is then. */
+/** Imports the rows that passed the check, judging each again by current data. */
 const commit = bind(contract.commitGoodsImport, async (context, { body: { token } }) => {
   const kept = await takeSelection(context, token, [KIND])
   if (kept.usedTaskId) return taskWire(await findTask(context, kept.usedTaskId))

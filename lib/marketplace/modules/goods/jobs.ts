@@ -11,15 +11,15 @@ import { followPrices } from './price-history'
 import { searchJob } from './search-index'
 import { DOCUMENTS, VIDEOS } from './write'
 
-/** More pieces of a SKU are promised to buyers than there are. */
+/** More pieces of a SKU are promised to buyers than exist. */
 export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
 
-/** As few pieces can be sold as the shop wants to be told of. */
+/** True if no more pieces can be sold than the shop's alert level. */
 export const IS_LOW = sql`sku.on_hand - sku.allocated - sku.reserved - sku.safety <= sku.alert_at`
 
 const Oversold = z.object({ shopId: z.string(), code: z.string(), short: z.number() })
 
-/** Tells of each SKU that is oversold once, until it is not any more (sheets, 6.12). */
+/** Reports each oversold SKU once, until it no longer is (sheets, 6.12). */
 const oversold: Job = {
   name: 'goods.oversold',
   schedule: '25 */5 * * * *',
@@ -41,7 +41,7 @@ const oversold: Job = {
 
 const Low = z.object({ shopId: z.string(), code: z.string(), left: z.number() })
 
-/** Tells of each SKU of which few are left once, until there are more again. */
+/** Reports each SKU with low stock once, until its stock rises again. */
 const low: Job = {
   name: 'goods.low',
   schedule: '40 */5 * * * *',
@@ -64,8 +64,8 @@ const low: Job = {
 const DAY_MS = 86_400_000
 
 /**
- * Deletes what has lain in the recycle bin for thirty days (rules 4.4). A product that an order names, or that stock was
- * booked for an order, stays in the bin: its history needs it.
+ * Deletes products that were in the recycle bin for thirty days (rules 4.4). A product with orders or stock movements
+ * of orders stays in the bin: its history needs it.
  */
 const purge: Job = {
   name: 'goods.purgeBin',
@@ -94,13 +94,13 @@ const purge: Job = {
   },
 }
 
-/** Of a `shop`: nothing that the platform has decided keeps it from selling at this moment. */
+/** Condition on a `shop`: no decision of the platform keeps it from selling now. */
 const sellsAt = (
   at: string,
 ): SQL => sql`shop.state = 1 and not exists (select 1 from jsonb_array_elements(shop.measures) m
   where (m->>'from')::timestamptz <= ${at} and coalesce((m->>'until')::timestamptz > ${at}, true))`
 
-/** Puts products on sale at the time that their shop has named; one that is not ready then is passed over. */
+/** Lists products at the time that their shop has set; a product that is not ready then is skipped. */
 const listDue: Job = {
   name: 'goods.listDue',
   schedule: '5 * * * * *',

@@ -21,8 +21,8 @@ import type { Standing } from './standing'
 type Actor = 'shop' | 'platform'
 
 /**
- * Moves a product that is held; PRODUCT_MOVED_ON where the machine knows no such move, PRODUCT_HAS_ORDERS where pieces
- * of what is to go are sold and not shipped.
+ * Moves a locked product; PRODUCT_MOVED_ON if the machine has no such move, PRODUCT_HAS_ORDERS if pieces of it are sold
+ * and not shipped.
  */
 export async function moveGoods(context: Context, goods: Goods, event: ProductEvent, actor: Actor) {
   const to = PRODUCT.next(event, goods.state, actor)
@@ -43,7 +43,7 @@ export async function moveGoods(context: Context, goods: Goods, event: ProductEv
   return to
 }
 
-/** Texts that buyers read must not hold a word that the platform forbids. */
+/** Refuses texts for buyers with a forbidden word. */
 async function requireAllowedWords({ tx }: Context, { titleZh, titleEn, detailZh, detailEn }: Goods): Promise<void> {
   const hits = await findWords(tx, { titleZh, titleEn, detailZh, detailEn })
   const words = [...new Set(hits.filter(({ level }) => level === 'block').map(({ word }) => word))]
@@ -83,7 +83,7 @@ export const withdraw = bind(contract.withdrawGoods, async (context, { body }) =
   return null
 })
 
-/** Each by itself: what cannot be listed, or is there already, is left as it is and counted. */
+/** Moves each product separately; those that cannot be listed, or are there already, stay and are counted. */
 export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on } }) => {
   const [from, to] = on
     ? [PRODUCT_STATE.offShelf, PRODUCT_STATE.onSale]
@@ -114,7 +114,7 @@ export const recycle = bind(contract.recycleGoods, async (context, { body }) => 
   return null
 })
 
-/** The violation that a take-down is, with its evidence. */
+/** Records a take-down as a violation, with its evidence. */
 async function recordTakeDown(
   context: Context,
   standing: Standing,
@@ -141,7 +141,7 @@ export const takeDown = (standing: Standing) =>
     const goods = await lockProduct(context, body)
     const { tx, now, user } = context
     await recordTakeDown(context, standing, goods, body)
-    // What waited for a review is over; the reason stands where the shop reads why.
+    // Pending reviews are closed; the reason is stored where the shop reads it.
     await bumpAll(tx, productReview, sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`, {
       state: 4,
     })
@@ -157,7 +157,7 @@ export const takeDown = (standing: Standing) =>
     return null
   })
 
-/** Only what has passed a review before comes back as it was; what was never on sale is submitted again. */
+/** Only a product that has passed a review returns as it was; one that was never on sale is submitted again. */
 export const reinstate = bind(reinstateGoods, async (context, { body }) => {
   const goods = await lockProduct(context, body)
   if (!goods.passed) fail('PRODUCT_MOVED_ON')

@@ -13,7 +13,7 @@ import { freightChoices } from '../freight'
 import { securityChoices } from '../security'
 import { shopCategoriesOf, shopCategoryChoices } from '../shop-category'
 
-/** What a product points to besides its category. */
+/** Records that a product references besides its category. */
 export type Links = Pick<Goods, 'freightId' | 'brandId' | 'securityIds' | 'shopCategoryIds'>
 
 const READ = {
@@ -32,7 +32,7 @@ const idsOf = ({ freightId, brandId, securityIds, shopCategoryIds }: Partial<Lin
   shopCategories: shopCategoryIds ?? [],
 })
 
-/** Under which field of the form a kind is refused. */
+/** Form field for each kind. */
 const FIELDS: Record<Kind, keyof Links> = {
   freight: 'freightId',
   brands: 'brandId',
@@ -40,7 +40,7 @@ const FIELDS: Record<Kind, keyof Links> = {
   shopCategories: 'shopCategoryIds',
 }
 
-/** What the form offers; of a known product also what it has already. */
+/** Returns the choices that the form offers. */
 export const choices = bind(goodsChoices, async (context) => {
   const shopId = shopOf(context)
   const found = {} as Record<Kind, { id: string; name: Twin }[]>
@@ -54,7 +54,7 @@ export const choices = bind(goodsChoices, async (context) => {
   return { ...found, goodsLocation: shop?.goodsLocation ?? 'uk' }
 })
 
-/** Refuses what the shop may not choose; what the product has already may stay. */
+/** Refuses references that the shop may not choose; current ones may stay. */
 export async function requireLinks(context: Context, wanted: Partial<Links>, before: Partial<Links> = {}) {
   const shopId = shopOf(context)
   const [ids, had] = [idsOf(wanted), idsOf(before)]
@@ -74,7 +74,7 @@ const Row = z.object({
   securityIds: z.array(z.string()),
 })
 
-/** What a product points to, and the names of all that it or a change of it names, by id. */
+/** Returns the records that a product references, and the names of all that it or a change of it references, by id. */
 export async function linksOf(context: Context, id: string, patches: readonly GoodsPatch[]) {
   const [row] = await query(
     context.tx,

@@ -16,12 +16,12 @@ import { bumpGoods, openReview } from './edit'
 import { followPictures } from './skus'
 import { writeTexts } from './write'
 
-/** As many products as one call changes. */
+/** Maximum of products changed by one call. */
 const MOST = 300
 
 const Own = z.object({ id: z.string(), name: z.string(), version: z.number() })
 
-/** Both pictures of the caller's shop, held until the call is over. */
+/** Locks both pictures, which must be the caller's shop's. */
 async function heldPictures(context: Context, { id, by, version }: { id: string; by: string; version: number }) {
   const rows = await query(
     context.tx,
@@ -35,7 +35,7 @@ async function heldPictures(context: Context, { id, by, version }: { id: string;
   return old
 }
 
-/** Products that show the picture, or whose waiting change would, held in one order. */
+/** Locks products that show the picture, or whose pending change would, in a fixed order. */
 async function heldUses({ tx }: Context, shopId: string, id: string): Promise<string[]> {
   const rows = await query(
     tx,
@@ -48,7 +48,7 @@ async function heldUses({ tx }: Context, shopId: string, id: string): Promise<st
   return rows.length > MOST ? fail('MEDIA_IN_TOO_MANY') : rows.map((row) => row.id)
 }
 
-/** The change of a live product that waits, with the new picture in it. */
+/** Pending change of a live product, with the new picture. */
 function patchWith(goods: Goods, id: string, by: string): GoodsPatch {
   const open = goods.reviews.find(({ kind, state }) => kind === 'change' && state === 0)
   const pictures = replacedIn(open?.patch.pictures ?? goods.pictures, id, by)
@@ -77,7 +77,7 @@ async function replaceIn(context: Context, goodsId: string, id: string, by: stri
   return outcome
 }
 
-/** Replaces a picture wherever it is shown, by the rules of a change of each product (rules 4.4). */
+/** Replaces a picture wherever it is shown, following the rules for changing each product (rules 4.4). */
 export const replace = bind(replaceMedia, async (context, { body: { id, version, by } }) => {
   const old = await heldPictures(context, { id, version, by })
   const counts = { changed: 0, reviewed: 0, skipped: 0 }

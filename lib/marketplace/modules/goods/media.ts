@@ -20,27 +20,27 @@ const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 const FROM = sql`from stored_picture m`
 
-/** Products that show the picture `m`, those in the recycle bin among them: they can come back. */
+/** Products that show the picture `m`, including those in the recycle bin, which can come back. */
 const SHOWS = sql`(select p.id from product p where p.pictures @> array[m.id])`
-/** Products of which a change that waits wants it. */
+/** Products whose pending change uses it. */
 const WAITS = sql`(select r.product_id from product_review r where r.shop_id = m.shop_id and r.kind = 'change' and r.state = 0
   and r.patch->'pictures' ? m.id::text)`
 const IS_USED = sql`(exists ${SHOWS} or exists ${WAITS})`
 
-/** Everything in the library as `m`: pictures, and the films and documents that products have claimed. */
+/** All items of the library as `m`: pictures, and the films and documents claimed by products. */
 const ITEMS = sql`(select id, shop_id, 'picture' as kind, name, alt_zh, alt_en, bytes, created_at, version,
       null::uuid as product_id from stored_picture where kind = 'product' and removed_at is null
     union all select f.id, f.shop_id, f.kind, f.name, '', '', f.bytes, f.created_at, 1, f.ref_id::uuid
       from (${claimedFiles([DOCUMENTS, VIDEOS])}) f)`
 const FROM_ITEMS = sql`from ${ITEMS} m`
-/** The product of the file `m` that names it, live or in a change that waits. */
+/** Product that uses the file `m`, live or in a pending change. */
 const FILE_SHOWN = sql`(select p.id from product p where p.id = m.product_id
     and (p.more->'videos' ? m.id::text or p.more->'documents' ? m.id::text)
   union select r.product_id from product_review r where r.product_id = m.product_id and r.kind = 'change' and r.state = 0
     and (r.patch->'videos' ? m.id::text or r.patch->'documents' ? m.id::text))`
 const IS_ITEM_USED = sql`(${IS_USED} or exists ${FILE_SHOWN})`
 
-/** A product shows the picture `m`, one of its SKUs does, or any of its reviews, whose history shows what was wanted. */
+/** Condition: a product, one of its SKUs or any of its reviews uses the picture `m`; reviews are kept as history. */
 export const SHOWN_BY_GOODS = sql`(exists ${SHOWS} or exists (select 1 from sku k where k.shop_id = m.shop_id and k.picture = m.id)
   or exists (select 1 from product_review r where r.shop_id = m.shop_id and (r.patch->'pictures' ? m.id::text
     or r.patch @> jsonb_build_object('skus', jsonb_build_array(jsonb_build_object('picture', m.id))))))`
@@ -144,7 +144,7 @@ const edit = bind(contract.editMedia, async (context, { body }) => {
 const remove = bind(contract.removeMedia, async (context, { body }) => {
   const { tx, now } = context
   const ids = [...new Set(body.ids)]
-  // Held first: a product that takes one up at this moment is seen by the statement that follows.
+  // Locked first, so that the next statement sees a product that is just starting to use one.
   await rowsOf(tx, sql`select 1 ${FROM} where ${own(context)} and m.id in ${idList(ids)} order by m.id for update`)
   const free = await queryRows(
     tx,

@@ -8,11 +8,11 @@ import { shopOf } from '../../kernel/in-shop'
 import { query, TotalRow } from '../../kernel/query'
 import { drawSizes, keepPicture, oneUploadAtATime, requireRoom } from '../file'
 
-/** Pictures of one shop in a day: far more than somebody uploads by hand. */
+/** Maximum of pictures of one shop in a day: far more than are uploaded by hand. */
 const DAILY_MAX = 2_000
 const DAY_MS = 86_400_000
 
-/** Nothing of the file itself is kept: it is drawn anew in the sizes that screens ask for (safety D-02). */
+/** The file itself is not kept: it is redrawn in the sizes that screens use (safety D-02). */
 export const addPicture = bindStaged(addGoodsPicture, {
   async before(context, { body }) {
     const since = new Date(context.now.getTime() - DAY_MS).toISOString()

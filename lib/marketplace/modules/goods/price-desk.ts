@@ -29,7 +29,7 @@ const toRow = ({ titleZh, titleEn, ...row }: Stored): contract.PriceRow => ({
   live: isLive(row.state),
 })
 
-/** The products of the filter; a text also finds single SKUs of theirs. */
+/** Products of the filter; a text also matches single SKUs. */
 function whereOf(
   context: Context,
   { state, q, ...filter }: Omit<z.output<typeof contract.PriceQuery>, 'current' | 'size'>,
@@ -64,7 +64,7 @@ const list = bind(contract.listPrices, async (context, { query: { current, size,
 
 type Row = z.output<typeof contract.savePrices.body>['rows'][number]
 
-/** One row in a savepoint: what is refused leaves nothing behind but its reason. */
+/** Saves one row in a savepoint: a refused row leaves only its reason. */
 async function saveRow(context: Context, { id, version, ...wish }: Row) {
   try {
     return await context.tx.transaction(async (inner) => {
@@ -81,7 +81,7 @@ async function saveRow(context: Context, { id, version, ...wish }: Row) {
 async function saveNow(context: Context, rows: readonly Row[]) {
   const saved: Extract<Awaited<ReturnType<typeof saveRow>>, { sku: unknown }>[] = []
   const refused: { id: string; error: string; field: string | null }[] = []
-  // In the order of their ids, so that two who save the same rows wait for each other instead of dying.
+  // In the order of their ids, so that two callers saving the same rows cannot deadlock.
   for (const row of [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const done = await saveRow(context, row)
     if ('sku' in done) saved.push(done)

@@ -8,11 +8,11 @@ import { idList } from '../../kernel/values'
 
 const since = (now: Date, days: number) => new Date(lastDaysFrom(now.getTime(), days)).toISOString()
 
-/** Of a `sku k`: the lowest price at which it was on sale in the last thirty UK days, its own among them; pence. */
+/** Lowest price of a `sku k` on sale in the last thirty UK days, including its current one; pence. */
 export const lowestPrice = (now: Date): SQL => sql`least(k.price_p, (select min(h.price_p) from sku_price h
   where h.sku_id = k.id and (h.until_at is null or h.until_at > ${since(now, LEAP_DAYS)})))`
 
-/** Ends and begins periods at a price as the SKUs of these products stand now. It may run twice. */
+/** Updates the price periods of these products from their SKUs' current prices. It may run twice. */
 export async function followPrices(tx: Db, productIds: readonly string[], now: Date): Promise<void> {
   const at = now.toISOString()
   const ofProducts = sql`from sku k join product p on p.id = k.product_id where p.id in ${idList(productIds)}`
@@ -26,8 +26,8 @@ export async function followPrices(tx: Db, productIds: readonly string[], now: D
 }
 
 /**
- * SKUs that were on sale at their list price for thirty days of the last ninety, and cost less now; `listPriceP` in pence.
- * Under the scope of all shops.
+ * SKUs that were on sale at their list price for thirty of the last ninety days, and cost less now; `listPriceP` in
+ * pence. Under the scope of all shops.
  */
 export const reducedSkus = (tx: Db, now: Date) =>
   query(
@@ -39,7 +39,7 @@ export const reducedSkus = (tx: Db, now: Date) =>
         - greatest(h.from_at, ${since(now, REFERENCE_WINDOW_DAYS)})) >= make_interval(days => ${REFERENCE_DAYS})`,
   )
 
-/** Lets buyers read the list price of these SKUs as the price before, and that of no other. Answers how many changed. */
+/** Shows buyers the list price of these SKUs, and of no others, as the earlier price. Returns the number of changes. */
 export async function keepReferencePrices(tx: Db, ids: readonly string[]): Promise<number> {
   const changed = await query(
     tx,

@@ -38,6 +38,6 @@ export const skusCoded = (tx: Db, { code, shopNo }: { code: string; shopNo: stri
       and (${shopNo}::text is null or s.no = ${shopNo})`,
   )
 
-/** SKUs that prizes name, on sale or not. */
+/** SKUs of prizes, on sale or not. */
 export const prizeSkus = (tx: Db, skuIds: readonly string[]): Promise<PrizeSku[]> =>
   skusWhere(tx, sql`k.id in ${idList(skuIds)}`)

@@ -7,7 +7,7 @@ import { idList } from '../../kernel/values'
 import { category } from '../../tables/category'
 import { product, sku } from '../../tables/goods'
 
-/** Titles and pictures of products by id, as they are today. */
+/** Current titles and pictures of products by id. */
 export async function productsById(context: Pick<Context, 'tx'>, ids: readonly string[]) {
   const found =
     ids.length === 0
@@ -25,7 +25,7 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
   )
 }
 
-/** Products in short by their ids, as far as the transaction sees them; `fromP` is the price of the cheapest SKU. */
+/** Short products by their ids, as far as the transaction sees them; `fromP` is the price of the cheapest SKU. */
 export async function productBriefs({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) {
   const rows = await tx
     .select({
@@ -37,7 +37,7 @@ export async function productBriefs({ tx }: Pick<Context, 'tx'>, ids: readonly s
   return new Map(rows.map(({ zh, en, ...row }) => [row.id, { ...row, title: { zh, en } }]))
 }
 
-/** A product by its shop's own code; null where the shop has none of that code. */
+/** Returns a product by the shop's own code; null if there is none. */
 export async function productByCode(context: Pick<Context, 'tx'>, shopId: string, code: string) {
   const [row] = await context.tx
     .select({ id: product.id, category: product.category })
@@ -52,12 +52,12 @@ export async function categoryNames(context: Pick<Context, 'tx'>) {
   return new Map(found.map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn }]))
 }
 
-/** Category of the product whose id stands in `id`. */
+/** SQL of the category of the product `id`. */
 export const categoryOf = (id: SQL): SQL => sql`(select pc.category from product pc where pc.id = ${id})`
 
 const Listed = z.object({ shopId: z.string(), at: z.string() })
 
-/** When the first product of each shop passed its review; shops without one are left out. */
+/** Time of each shop's first accepted product; shops without one are left out. */
 export async function firstListings(tx: Db, shopIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await query(
     tx,
@@ -78,7 +78,7 @@ export async function productsOfSkus(context: Pick<Context, 'tx'>, skuIds: reado
   return found.map(({ id }) => id)
 }
 
-/** Grams and size of one piece of SKUs by their ids; 0 and blank where none was typed. */
+/** Weight in grams and size of one piece of SKUs by their ids; 0 and blank if not entered. */
 export async function measuresOfSkus(
   { tx }: Pick<Context, 'tx'>,
   skuIds: readonly string[],

@@ -34,7 +34,7 @@ export const promotableSkus = (tx: Db, shopId: string, now: Date): Promise<Promo
     sql`select ${columns(now)} where k.shop_id = ${shopId} and k.enabled and p.state = 2 order by k.code, k.id limit ${MOST}`,
   )
 
-/** These SKUs of a shop, on sale or not, locked in the order of their ids so that their stock stays as it is. */
+/** Locks these SKUs of a shop, on sale or not, in the order of their ids, so that their stock stays. */
 export const lockPromotable = (
   tx: Db,
   shopId: string,
@@ -47,7 +47,7 @@ export const lockPromotable = (
     sql`select ${columns(now)} where k.shop_id = ${shopId} and k.id in ${idList(skuIds)} order by k.id for update of k`,
   )
 
-/** These SKUs, whatever their state; for those who read a promotion. */
+/** These SKUs in any state, for readers of a promotion. */
 export const promotedSkus = (tx: Db, skuIds: readonly string[], now: Date): Promise<PromotableSku[]> =>
   query(tx, Row, sql`select ${columns(now)} where k.id in ${idList(skuIds)} order by k.code, k.id`)
 
@@ -57,7 +57,7 @@ const PlaceRow = z.object({
   goodsLocation: z.enum(['uk', 'overseas']),
 })
 
-/** Category of the products of these SKUs, and where they are. */
+/** Category of the products of these SKUs, and their location. */
 export const skuPlaces = (tx: Db, skuIds: readonly string[]) =>
   query(
     tx,

@@ -3,7 +3,7 @@ import { fail } from '../../kernel/errors'
 import { freightChoices } from '../freight'
 import { returnsOf } from '../shop'
 
-/** Steps of the setup without which a shop puts nothing on sale, by their names there; only those that are not done. */
+/** Unfinished setup steps that a shop needs before it can list products, by name. */
 export async function stepsToSell(
   context: Context,
   shopId: string,
@@ -18,7 +18,7 @@ export async function stepsToSell(
   return steps.filter(([, done]) => !done).map(([step]) => step)
 }
 
-/** SHOP_NOT_READY while buyers could neither be charged for delivery nor send anything back. */
+/** Fails with SHOP_NOT_READY while buyers could neither be charged for delivery nor return anything. */
 export async function requireReadyToSell(context: Context, shopId: string): Promise<void> {
   const steps = await stepsToSell(context, shopId)
   if (steps.length > 0) fail('SHOP_NOT_READY', { detail: { steps: steps.join() } })

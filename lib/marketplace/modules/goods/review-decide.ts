@@ -23,7 +23,7 @@ import { freeFiles, writeTexts, writeWords } from './write'
 const HISTORY_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** How the shop's reviews ended of late, and how many of its listings count in this UK month. */
+/** Recent outcomes of the shop's reviews, and the number of its counted listings in this UK month. */
 async function historyOf({ tx, now }: Context, standing: Standing, shopId: string) {
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString()
   const [row] = await rowsOf<Record<'accepted' | 'partly' | 'returned' | 'declined', number>>(
@@ -48,11 +48,11 @@ const get = (standing: Standing) =>
     }
   })
 
-/** What of a change is accepted. */
+/** Returns the accepted fields of a change. */
 const acceptedOf = (patch: GoodsPatch, declined: readonly string[]): GoodsPatch =>
   Object.fromEntries(Object.entries(patch).filter(([field]) => !declined.includes(field)))
 
-/** A SKU keeps the picture that it has where the wanted one was declined with the product's. */
+/** A SKU keeps its current picture if the wanted one was declined with the product's. */
 const withoutDeclined = (skus: NonNullable<GoodsPatch['skus']>, pictures: readonly string[]) =>
   skus.map(({ picture, ...sku }) => (picture && !pictures.includes(picture) ? sku : { ...sku, picture }))
 
@@ -72,7 +72,7 @@ const OUTCOME: Readonly<Record<number, 'accepted' | 'partly'>> = { [ACCEPTED]: '
 
 type Body = Parsed<typeof contract.decideGoodsReview>['body']
 
-/** What a decision comes to; a reason in both languages goes with whatever is not accepted. */
+/** Returns the verdict; anything declined needs a reason in both languages. */
 function judge(context: Context, body: Body, { kind, patch }: GoodsReview) {
   const declined = body.accept ? body.declined.filter((field) => field in patch) : []
   const allDeclined = kind === 'change' && declined.length === Object.keys(patch).length
@@ -87,7 +87,7 @@ function judge(context: Context, body: Body, { kind, patch }: GoodsReview) {
 
 type Verdict = ReturnType<typeof judge>
 
-/** Writes the decision down; whoever comes second, or has seen another version, is refused. */
+/** Writes the decision; refuses it if somebody decided first, or the reviewer saw another version. */
 async function writeDecision({ tx, user, now }: Context, body: Body, review: GoodsReview, verdict: Verdict) {
   const { declined, state, rule } = verdict
   await bump(
@@ -130,10 +130,10 @@ const decide = (standing: Standing) =>
     if (review.kind === 'new') await settleNew(context, goods, accepted)
     else {
       await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
-      // What was not accepted can be taken up again, unless it was declined for good.
+      // Files of a change that was not accepted are kept for the next try, unless it was declined for good.
       await freeFiles(context, id, [await goodsById(context, id), state === DECLINED ? {} : review.patch])
     }
-    // The product has a note of its own.
+    // The product has an audit note of its own.
     if (Object.keys(looked).length > 0)
       context.audit({
         refType: 'approval',
@@ -168,5 +168,5 @@ async function settleChange(context: Context, goods: Goods, patch: GoodsPatch) {
   })
 }
 
-/** Reading one review with all that speaks for and against it, and deciding it. */
+/** Reads one review with its evidence, and decides it. */
 export const decisionBindings = (standing: Standing): Binding[] => [get(standing), decide(standing)]

@@ -118,7 +118,7 @@ export const count = bind(contract.countGoodsReviews, ({ tx }, { query }) =>
   countTabs(tx, { from: FROM, where: conditions(query), of: { all: open, ...TAB_CONDITIONS } }),
 )
 
-/** The longest waiting one besides this. */
+/** Next review: the one that waits longest, except this. */
 export async function nextOf({ tx }: Context, id: string) {
   const rows = await queryRows(
     tx,

@@ -77,20 +77,20 @@ export const toRow = (row: ProductRecord): GoodsRow => ({
 })
 
 export type GoodsFilter = Omit<GoodsQuery, 'current' | 'size' | 'sort' | 'order'>
-/** A category and what stands below it, three levels at most. */
+/** A category and its descendants, at most three levels. */
 const branch = (code: string): SQL =>
   sql`(select b.code from category b left join category a on a.code = b.parent
     where ${code} in (b.code, b.parent, a.parent))`
 
-/** Some offered SKU `k` of a `product p` of which more is true. */
+/** Condition: an enabled SKU `k` of a `product p` also fulfils `more`. */
 const someSku = (more: SQL): SQL =>
   sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${more})`
 
-/** On sale, and not a piece to sell. */
+/** On sale, without a piece to sell. */
 const SOLD_OUT = sql`(p.state = ${PRODUCT_STATE.onSale} and not ${someSku(sql`${AVAILABLE} > 0`)})`
 const IN_USE = sql`p.state <> ${PRODUCT_STATE.recycled}`
 
-/** Of a `product p`: the recycle bin is shown only where it is asked for. */
+/** Condition on a `product p`: the recycle bin is included only on request. */
 export const stateIs = (state: GoodsFilter['state'] | 'all'): SQL => {
   if (state === undefined || state === 'all') return IN_USE
   return state === 'soldOut' ? SOLD_OUT : sql`p.state = ${Number(state)}`
@@ -110,7 +110,7 @@ const updated = ({ updatedFrom, updatedTo }: GoodsFilter): (SQL | false)[] => [
   !!updatedTo && sql`p.updated_at < ${new Date(ukDayEnd(updatedTo)).toISOString()}`,
 ]
 
-/** Of a `product p`: what the filter asks for beside the state. */
+/** Conditions of the filter on a `product p`, except its state. */
 export function conditions({ scope }: Pick<Context, 'scope'>, filter: Omit<GoodsFilter, 'state'>): SQL {
   const { q, category, promiseHours, goodsLocation, ofShop } = filter
   const shopId = scope.kind === 'shop' ? scope.shopId : ofShop
@@ -157,7 +157,7 @@ export async function pageOf(context: Context, query: Partial<GoodsQuery> & { cu
   }
 }
 
-/** One product, or undefined; of another shop there is none. `lock` keeps it until the call is over. */
+/** Returns one product; undefined if there is none, or it is another shop's. */
 export async function productRecord({ tx }: Context, id: string): Promise<ProductRecord | undefined> {
   const [row] = await queryRows(tx, ProductRecord, sql`${SELECT} where p.id = ${id}`)
   return row

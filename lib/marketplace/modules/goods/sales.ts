@@ -7,7 +7,7 @@ interface Sold {
   units: number
 }
 
-/** Keeps how many units of each product were sold of late; all others sold none. Answers how many figures changed. */
+/** Stores the recent units sold of each product; all others sold none. Returns the number of changed figures. */
 export async function keepSales(tx: Db, sold: readonly Sold[], now: Date): Promise<number> {
   const changed = await rowsOf(
     tx,

@@ -13,7 +13,7 @@ const SearchableRow = z.object({
   others: z.array(z.string().nullable()),
 })
 
-/** Products that one statement indexes. */
+/** Products indexed by one statement. */
 const BATCH = 200
 
 const textsOf = (tx: Db, where: SQL) =>
@@ -43,17 +43,17 @@ async function writeIndex(tx: Db, where: SQL): Promise<number> {
   return found.length
 }
 
-/** Makes a product found by its present texts. */
+/** Indexes a product by its current texts. */
 export const indexProduct = (tx: Db, id: string): Promise<number> => writeIndex(tx, sql`p.id = ${id}`)
 
-/** Makes every product found by its present texts whose texts changed since; answers how many there were. */
+/** Indexes products whose texts have changed since; returns their number. */
 export async function indexStale(tx: Db): Promise<number> {
   let done = 0
   for (let count = BATCH; count === BATCH; done += count) count = await writeIndex(tx, sql`p.search_stale`)
   return done
 }
 
-/** A renamed shop, category or brand changes the texts of its products, as does whatever writes them past `indexProduct`. */
+/** Renaming a shop, category or brand changes the texts of its products, as do writes without `indexProduct`. */
 export const searchJob: Job = {
   name: 'goods.search',
   schedule: '10 * * * * *',
@@ -65,7 +65,7 @@ const NOTHING = sql`false`
 const matches = (asked: string | undefined): SQL =>
   asked === undefined ? NOTHING : sql`p.id in (select product_matches(${asked}::tsquery))`
 
-/** How a `product p` is found by a typed text; the best matches first by `rank`. */
+/** Search for a `product p` by a typed text; the best matches first by `rank`. */
 export function productSearch(text: string) {
   const asked = searchQuery(text)
   return {
@@ -77,9 +77,9 @@ export function productSearch(text: string) {
   }
 }
 
-/** A `product p` that a text in the back office finds: by its words as buyers do, or by a piece of its code. */
+/** Condition: a `product p` matches a back-office search by words, as for buyers, or by a part of its code. */
 export const findsTitle = (text: string): SQL => sql`(${productSearch(text).exact} or p.code ilike ${contains(text)})`
 
-/** The same, also by a piece of a SKU's code. */
+/** The same, also by a part of a SKU's code. */
 export const findsProduct = (text: string): SQL =>
   sql`(${findsTitle(text)} or p.id in (select k.product_id from sku k where k.code ilike ${contains(text)}))`

@@ -6,7 +6,7 @@ import { query } from '../../kernel/query'
 
 const AllOnSaleRow = z.object({ all: z.number(), on_sale: z.number() })
 
-/** How many products a shop has, without those in the bin, and how many of them are on sale. */
+/** Number of a shop's products, without those in the bin, and of those on sale. */
 export async function goodsFactsOf(tx: Db, shopId: string): Promise<{ all: number; onSale: number }> {
   const [row] = await query(
     tx,

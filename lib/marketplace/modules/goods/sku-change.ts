@@ -40,15 +40,15 @@ export const HeldSku = z.object({
 })
 export type HeldSku = z.infer<typeof HeldSku>
 
-/** What a change did, so that it can be taken back; null where a value waits for the platform or stayed. */
+/** Trace of a change, by which it can be undone; values that wait for the platform or did not change are left out. */
 export interface SkuTrace {
-  /** Of the SKU after the change: whoever touched it since keeps their work. */
+  /** Version of the SKU after the change: an undo leaves a SKU alone that was changed since. */
   version: number
   before: SkuWish
   reviewed: boolean
 }
 
-/** A SKU with its product, both locked until the call is over, the product first as everywhere. NOT_FOUND elsewhere. */
+/** Locks a SKU and its product until the end of the call, the product first as everywhere. NOT_FOUND if foreign. */
 export async function heldSku({ tx, now }: Context, id: string): Promise<HeldSku> {
   await tx.execute(
     sql`select p.id from product p join sku k on k.product_id = p.id where k.id = ${requireId(id)} for update of p`,
@@ -64,7 +64,7 @@ export async function heldSku({ tx, now }: Context, id: string): Promise<HeldSku
   return row ?? fail('NOT_FOUND')
 }
 
-/** Adds rows to the change of a product that waits, or opens one: there is one at a time (rules 4.4). */
+/** Adds rows to a product's pending change, or opens one: there is one at a time (rules 4.4). */
 async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<void> {
   const { tx, now, user } = context
   const [open] = await query(
@@ -82,13 +82,13 @@ async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<v
         ${nextRound(sku.goodsId)}, ${user.userId}, ${now.toISOString()})`)
 }
 
-/** Prices as they will be: a list price that is not named follows a price that rises above it; a named one is refused below. */
+/** New prices: an omitted list price rises with the price; a given one must not be lower than the price. */
 function pricesOf(sku: HeldSku, { priceP = sku.priceP, listPriceP }: SkuWish) {
   if (listPriceP !== undefined && listPriceP < priceP) fail('INVALID_INPUT', { fields: { listPriceP: ['listBelow'] } })
   return { priceP, listPriceP: listPriceP ?? Math.max(sku.listPriceP, priceP) }
 }
 
-/** Writes prices, or proposes them where the platform looks first. Answers whether they wait. */
+/** Writes prices, or proposes them if they need a review. Returns true if they wait. */
 async function writePrices(context: Context, sku: HeldSku, wish: SkuWish): Promise<boolean> {
   if (wish.priceP === undefined && wish.listPriceP === undefined) return false
   const { priceP, listPriceP } = pricesOf(sku, wish)
@@ -120,7 +120,7 @@ async function writePieces(context: Context, sku: HeldSku, { stock, safety }: Sk
   if (safety !== undefined) await context.tx.execute(sql`update sku set safety = ${safety} where id = ${sku.id}`)
 }
 
-/** What is there now of what a wish names. */
+/** Returns the current values of the fields that a wish names. */
 function nowOf(sku: HeldSku, wish: SkuWish): SkuWish {
   const { priceP, listPriceP, safety } = sku
   const difference = wish.stock ? wish.stock.wanted - wish.stock.before : 0
@@ -132,13 +132,13 @@ function nowOf(sku: HeldSku, wish: SkuWish): SkuWish {
   }
 }
 
-/** "£12.00 → …": the facts of a SKU that a log of changes shows. */
+/** "£12.00 → …": facts of a SKU for the log. */
 export const skuFacts = ({ code, priceP, listPriceP, onHand, safety, promiseHours }: HeldSku): string =>
   `${code} £${(priceP / 100).toFixed(2)} (£${(listPriceP / 100).toFixed(2)}) × ${onHand} –${safety} ${promiseHours}h`
 
 /**
- * Changes one SKU as it is wanted. VERSION_CONFLICT where somebody was faster (`version` left out: whatever it is),
- * PRODUCT_MOVED_ON while the product is under review or in the recycle bin, STOCK_PROMISED below what is sold.
+ * Changes one SKU. VERSION_CONFLICT if somebody was faster (not checked without `version`), PRODUCT_MOVED_ON while the
+ * product is under review or in the recycle bin, STOCK_PROMISED below the sold pieces.
  */
 export async function changeSku(context: Context, given: { id: string; version?: number; wish: SkuWish }) {
   const { id, version, wish } = given

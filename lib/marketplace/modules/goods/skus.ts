@@ -12,7 +12,7 @@ import type { SkuInput } from './write'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
-/** What buyers read of a SKU, or pay for it, changes so much that the platform looks at it first (rules 4.4). */
+/** True if a change to texts, picture or price is large enough to need the platform's review first (rules 4.4). */
 const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
   before === undefined ||
   before.specZh !== wanted.specZh ||
@@ -22,7 +22,7 @@ const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
 
 const toPatch = ({ stockBefore: _, ...sku }: SkuInput): PatchSku => sku
 
-/** The rows of a live product that wait for a review. */
+/** Changed rows of a live product that need a review. */
 export const reviewedSkus = (before: readonly Sku[], wanted: readonly SkuInput[]): PatchSku[] =>
   wanted
     .filter((sku) =>
@@ -33,7 +33,7 @@ export const reviewedSkus = (before: readonly Sku[], wanted: readonly SkuInput[]
     )
     .map(toPatch)
 
-/** A product and the shop that it belongs to: an operator acts for none. */
+/** A product and its shop: an operator acts for none. */
 type Owned = Pick<Goods, 'id' | 'shopId'>
 
 async function insertSku(context: Context, { id: productId, shopId }: Owned, sku: PatchSku): Promise<void> {
@@ -49,8 +49,8 @@ async function insertSku(context: Context, { id: productId, shopId }: Owned, sku
 }
 
 /**
- * Books the difference between what the form began with and what is wanted, so that pieces that were shipped meanwhile
- * are not brought back.
+ * Books the difference between the form's initial stock and the wanted one, so that pieces shipped meanwhile are not
+ * added back.
  */
 async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput, at: number): Promise<void> {
   if (id === null || stock === stockBefore) return
@@ -58,7 +58,7 @@ async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput,
   await bookCounted(context, counted, `skus.${at}.stock`)
 }
 
-/** Size, barcode, cost and picture, where they are given. */
+/** Size, barcode, cost and picture, if given. */
 const extras = ({ size, barcode, costP, picture }: Pick<PatchSku, 'size' | 'barcode' | 'costP' | 'picture'>) => ({
   ...(size !== undefined && { size }),
   ...(barcode !== undefined && { barcode }),
@@ -66,7 +66,7 @@ const extras = ({ size, barcode, costP, picture }: Pick<PatchSku, 'size' | 'barc
   ...(picture !== undefined && { picture }),
 })
 
-/** What of a SKU changes at once. */
+/** Writes the changes of a SKU that need no review. */
 async function updateSku(context: Context, sku: SkuInput, at: number): Promise<void> {
   const { id, code, specZh, specEn, priceP, listPriceP, weightG, safety, enabled } = sku
   await bumpAll(context.tx, skuTable, sql`${skuTable.id} = ${id}`, {
@@ -77,8 +77,8 @@ async function updateSku(context: Context, sku: SkuInput, at: number): Promise<v
 }
 
 /**
- * Writes the SKUs of a product as they are wanted: new ones are added, known ones changed, and those that are left out
- * are taken off sale, since orders name them. `waiting` are left for the review.
+ * Writes the SKUs of a product: new ones are added, known ones changed, and omitted ones taken off sale, since orders
+ * name them. `waiting` are left for the review.
  */
 export async function writeSkus(
   context: Context,
@@ -101,7 +101,7 @@ export async function writeSkus(
     if (enabled && !kept.includes(id)) await bumpAll(context.tx, skuTable, eq(skuTable.id, id), { enabled: false })
 }
 
-/** Rows of an accepted change: stock of known ones stays what it has become meanwhile. */
+/** Writes the rows of an accepted change; known SKUs keep their current stock. */
 export async function applySkus(context: Context, product: Owned, rows: readonly PatchSku[]): Promise<void> {
   for (const sku of rows) {
     if (sku.id === null) await insertSku(context, product, sku)
@@ -113,10 +113,7 @@ export async function applySkus(context: Context, product: Owned, rows: readonly
   }
 }
 
-/**
- * After the pictures of a product have become others: a SKU whose picture is gone shows the one that stands in its place
- * now, or none.
- */
+/** After a change of a product's pictures, a SKU whose picture is gone shows its replacement, or none. */
 export async function followPictures(
   { tx }: Context,
   { skus, pictures: before }: Pick<Goods, 'skus' | 'pictures'>,

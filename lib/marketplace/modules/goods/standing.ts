@@ -3,11 +3,11 @@ import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 
 /**
- * How a shop stands, as far as decisions about its products need it. Given from outside: what keeps violations reads orders,
- * and orders read products.
+ * Standing of a shop for decisions about its products. Injected, because the violations module reads orders, and orders
+ * read products.
  */
 export interface Standing {
-  /** Records a violation of a rule that is in use, with what follows; the caller writes the audit. */
+  /** Records a violation of an active rule, with its measures; the caller writes the audit. */
   record(
     context: Context,
     given: {
@@ -18,6 +18,6 @@ export interface Standing {
       files?: readonly string[]
     },
   ): Promise<{ id: string; no: string }>
-  /** Non-compliant listings of the shop in the UK month of an instant (milliseconds), and how many ban it. */
+  /** Non-compliant listings of the shop in the UK month of an instant (milliseconds), and the number that bans it. */
   meter(tx: Db, shopId: string, at: number): Promise<{ count: number; limit: number }>
 }

@@ -64,7 +64,7 @@ const list = bind(contract.listStock, async (context, { query: { level, q, curre
   }
 })
 
-/** One SKU of the caller's shop. NOT_FOUND for any other. */
+/** Returns one SKU of the caller's shop. NOT_FOUND for any other. */
 async function stockOf(context: Context, id: string): Promise<contract.StockRow> {
   const [row] = await rowsOf<Stored>(
     context.tx,
@@ -112,7 +112,7 @@ const adjust = bind(contract.adjustStock, async (context, { body: { id, differen
     refType: 'product',
     refId: before.goodsId,
     detail: { name: before.code, reason: note || reason },
-    // What shipped between reading and booking is no part of this change.
+    // Pieces shipped between reading and booking are not part of this change.
     change: { before: { onHand: onHand - difference }, after: { onHand } },
   })
   return { onHand }

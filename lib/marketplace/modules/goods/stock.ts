@@ -6,9 +6,9 @@ import { idList } from '../../kernel/values'
 
 /**
  * `reserve`: an order was placed. `allocate`: it is paid. `release`: a reservation ends unpaid. `deduct`: allocated
- * pieces leave the house. `restore`: a shipment is taken back. `deallocate`: paid pieces will not be sent. `return`: a
- * buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11). `pool`: a promotion keeps
- * pieces for itself, within what is reserved; `unpool`: an order takes them, or the promotion is over.
+ * pieces are shipped. `restore`: a shipment is undone. `deallocate`: paid pieces will not be sent. `return`: a buyer
+ * sent them back undamaged; `replace`: sent instead of them (rules, section 5, 10 and 11). `pool`: a promotion reserves
+ * pieces, within the reserved ones; `unpool`: an order takes them, or the promotion is over.
  */
 export type StockKind =
   | 'reserve'
@@ -25,7 +25,7 @@ export type StockKind =
 export interface StockMove {
   kind: StockKind
   shopId: string
-  /** The order that causes it, or the promotion. */
+  /** Order or promotion that causes it. */
   refId: string
   refType?: 'order' | 'promotion'
   orderNo: string | null
@@ -46,7 +46,7 @@ const BUCKETS: Record<StockKind, SQL> = {
   unpool: sql`reserved = greatest(sku.reserved - g.qty, 0), pooled = greatest(sku.pooled - g.qty, 0)`,
 }
 
-/** Moves pieces between the buckets and writes each movement down; rows are locked in the order of their ids. */
+/** Moves pieces between the buckets and records each movement; rows are locked in the order of their ids. */
 export async function moveStock(tx: Db, move: StockMove): Promise<void> {
   const totals = new Map<string, number>()
   for (const { skuId, qty } of move.pieces) if (qty > 0) totals.set(skuId, (totals.get(skuId) ?? 0) + qty)
@@ -65,13 +65,13 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
     from ${given}`)
 }
 
-/** Makes orders and promotions that need some of the same SKUs wait for each other: locked in the order of their ids. */
+/** Serialises orders and promotions that need the same SKUs: locks them in the order of their ids. */
 export const lockSkus = (tx: Db, shopId: string, skuIds: readonly string[]) =>
   tx.execute(sql`select id from sku where shop_id = ${shopId} and id in ${idList(skuIds)} order by id for update`)
 
 /**
- * Keeps pieces for an order that was placed, all of them or none: answers true when some SKU has too few. Whoever comes
- * second for the last piece waits here for the first, and then sees what is left.
+ * Reserves pieces for a placed order, all of them or none; returns true if a SKU has too few. Row locks make a second
+ * buyer of the last piece wait for the first, and then see what is left.
  */
 export async function reserveStock(tx: Db, move: Omit<StockMove, 'kind'>): Promise<boolean> {
   const given = sql`(select "skuId", sum(qty)::int as qty

@@ -17,14 +17,14 @@ const ShopNamedRow = z.object({ id: z.string(), name: jsonAs<Twin>() })
 const CategoriesOnSaleRow = z.object({ code: z.string(), zh: z.string(), en: z.string(), products: z.number() })
 
 /**
- * What is on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every product
- * and SKU that is not on sale, whatever a query forgets.
+ * Products on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every
+ * product and SKU that is not on sale, even where a query forgets to.
  */
 
-/** Products that a form offers at once. */
+/** Maximum of products that a form offers. */
 const OFFERED_MAX = 200
 
-/** Of a `shop s`: it may sell now. A restricted shop sells on; what is banned, suspended, closed, expired or away does not. */
+/** Condition on a `shop s`: it may sell now. Banned, suspended, closed, expired or absent shops may not. */
 const sells = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`s.state = 1 and s.expire_at > ${at}
@@ -76,7 +76,7 @@ const toRow = (row: Row): MallGoodsRow => ({
   ...{ score: row.score, reviews: row.reviews },
 })
 
-/** The category and all below it. */
+/** Condition: the category or one of its descendants. */
 const inBranch = (code: string): SQL => sql`p.category in (with recursive below as (
   select code from category where code = ${code}
   union all select c.code from category c join below b on c.parent = b.code) select code from below)`
@@ -93,7 +93,7 @@ const ORDER: Record<Exclude<Search['sort'], 'best'>, SQL> = {
 const placeIn = (ids: readonly string[]): SQL =>
   sql`array_position(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::text[], p.id::text)`
 
-/** What a search asks for beside its text; `score` is in stars, the column in tenths of one. */
+/** Conditions of a search beside its text; `score` is in stars, the column in tenths of one. */
 const filtersOf = (
   { category, minP, maxP, inStock, shop, ids, like, score, location, promiseHours }: Search,
   now: Date,
@@ -114,8 +114,8 @@ const filtersOf = (
   ])
 
 /**
- * A page of what is on sale, in the order that was asked for: best matches first unless asked otherwise. If nothing fits a
- * text exactly, what is spelt nearly so (`similar`).
+ * A page of products on sale in the requested order: by default best matches first. If nothing matches a text exactly,
+ * similar spellings are searched (`similar`).
  */
 export async function searchOnSale(tx: Db, search: Search, now: Date) {
   const { q, ids, sort, current, size } = search
@@ -131,7 +131,7 @@ export async function searchOnSale(tx: Db, search: Search, now: Date) {
   return { ...near, similar: near.total > 0 }
 }
 
-/** Shops that a search names at once. */
+/** Maximum of shops named by a search. */
 const SHOPS_NAMED = 3
 
 /** Shops that may sell now and whose names hold every word of a typed text. */
@@ -165,7 +165,7 @@ export async function shopThatSells(tx: Db, id: string, now: Date) {
 
 const ProductRow = z.object({ id: z.string(), title: jsonAs<Twin>() })
 
-/** Products of a shop as an advertisement may lead to them; with `id` that one only. */
+/** Products of a shop that an advertisement may lead to; with `id` only that one. */
 export const productsOnSale = (tx: Db, { shopId, id }: { shopId: string; id?: string }, now: Date) =>
   query(
     tx,
@@ -175,7 +175,7 @@ export const productsOnSale = (tx: Db, { shopId, id }: { shopId: string; id?: st
       order by p.sales_30 desc, p.id limit ${OFFERED_MAX}`,
   )
 
-/** Main categories with how much of each is on sale. */
+/** Main categories with the number of products on sale in each. */
 export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof mallCategories>> {
   const rows = await query(
     tx,
@@ -190,7 +190,7 @@ export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof m
   return rows.map(({ code, zh, en, products }) => ({ code, name: { zh, en }, products }))
 }
 
-/** Those of these products that are on sale, by id. */
+/** Returns those of these products that are on sale, by id. */
 export async function onSaleByIds(tx: Db, ids: readonly string[], now: Date): Promise<Map<string, MallGoodsRow>> {
   const rows = await query(tx, Row, sql`select ${COLUMNS} ${FROM} where p.id in ${idList(ids)} and ${onSale(now)}`)
   return new Map(rows.map((row) => [row.id, toRow(row)]))
@@ -220,7 +220,7 @@ export async function onSaleById(tx: Db, id: string, now: Date) {
   return { ...toRow(row), detail, pictures, alts, goodsLocation, video }
 }
 
-/** A SKU that can be ordered, as carts need it. */
+/** A SKU that can be ordered, for carts. */
 export const Offer = z.object({
   skuId: z.string(),
   productId: z.string(),
@@ -236,23 +236,23 @@ export const Offer = z.object({
   priceP: z.number(),
   listP: z.number(),
   weightG: z.number(),
-  /** Of one piece, as it is kept; blank where none was typed. */
+  /** Size of one piece as stored; blank if not entered. */
   size: z.string(),
   /** Commodity code and country of origin for customs; blank where the product has none. */
   hsCode: z.string(),
   origin: z.string(),
-  /** What customs are told it is, in English; blank where its title says it. */
+  /** English description for customs; blank where its title says it. */
   customsText: z.string(),
   available: z.number(),
   promiseHours: z.literal([24, 48, 72]),
   goodsLocation: z.enum(['uk', 'overseas']),
-  /** Of the product, else of its category. */
+  /** Class of the product, else of its category. */
   vatClass: z.enum(VAT_CLASSES),
   /** Alcohol or tobacco. */
   excise: z.boolean(),
-  /** Whether the shop is registered for VAT today. */
+  /** True if the shop is registered for VAT today. */
   registered: z.boolean(),
-  /** The shop's freight template; null where the platform's fees hold. */
+  /** The shop's freight template; null if the platform's fees apply. */
   template: z.string().nullable(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -269,7 +269,7 @@ const offerColumns = (now: Date): SQL => sql`k.id as "skuId", p.id as "productId
   (select v.excise from category_vat(p.category) v) as excise,
   vat_number_of(p.shop_id, ${ukDay(now.getTime())}::date) is not null as registered`
 
-/** Those of these SKUs that are on sale, in the order of their shops and ids. */
+/** Returns those of these SKUs that are on sale, in the order of shops and ids. */
 export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
   query(
     tx,
@@ -283,11 +283,11 @@ const GiftSku = z.object({
   shopId: z.string(),
   title: jsonAs<Twin>(),
   priceP: z.number(),
-  /** False where the shop has fewer pieces than it has promised. */
+  /** False if the shop has fewer pieces than it has promised. */
   inStock: z.boolean(),
 })
 
-/** Those of these SKUs that are on sale, as promotions give them. */
+/** Those of these SKUs that are on sale, for gifts of promotions. */
 export const giftSkus = (tx: Db, skuIds: readonly string[], now: Date) =>
   query(
     tx,
@@ -298,7 +298,7 @@ export const giftSkus = (tx: Db, skuIds: readonly string[], now: Date) =>
       ${FROM} join sku k on k.product_id = p.id and k.enabled where k.id in ${idList(skuIds)} and ${onSale(now)}`,
   )
 
-/** SKUs that are owed to somebody, such as prizes, whether or not they are still on sale. */
+/** SKUs owed to a buyer, such as prizes, on sale or not. */
 export const offersToSend = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
   query(
     tx,
@@ -320,7 +320,7 @@ export const offersByCode = (
         and ${onSale(now)} order by k.code`,
   )
 
-/** What of a product can be ordered, in the shop's order. */
+/** Returns the SKUs of a product that can be ordered, in the shop's order. */
 export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
   query(
     tx,

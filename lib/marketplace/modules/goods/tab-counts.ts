@@ -10,11 +10,11 @@ interface Tabs<Key extends string> {
   /** `from …` with the joins that the conditions need. */
   from: SQL
   where: SQL
-  /** What each tab asks for beside `where`. */
+  /** Condition of each tab beside `where`. */
   of: Readonly<Record<Key, SQL>>
 }
 
-/** How many rows each tab has, each counted to its cap in one statement. */
+/** Counts the rows of each tab, each to its cap, in one statement. */
 export async function countTabs<Key extends string>(tx: Db, { from, where, of }: Tabs<Key>) {
   const keys = Object.keys(of) as Key[]
   const pairs = keys.map(

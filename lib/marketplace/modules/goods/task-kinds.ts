@@ -40,7 +40,7 @@ async function changeRow(context: Context, id: string, { version, ...params }: S
   return trace
 }
 
-/** Prices, pieces and promise of one SKU; what waits for the platform is withdrawn there, not undone. */
+/** Prices, stock and promise of one SKU; a change under review is withdrawn there, not undone. */
 export const SKU_CHANGE: TaskKind = {
   name: 'goods.skus',
   permission: TASK_RIGHTS['goods.skus'],
@@ -52,7 +52,7 @@ export const SKU_CHANGE: TaskKind = {
   },
 }
 
-/** A product in the version that there is now, locked. */
+/** Locks the current version of a product. */
 async function lockAnyVersion(context: Context, id: string) {
   const [row] = await query(
     context.tx,
@@ -64,7 +64,7 @@ async function lockAnyVersion(context: Context, id: string) {
 
 interface MoveTrace {
   version: number
-  /** What takes it back. */
+  /** Event that undoes it. */
   back: ProductEvent
 }
 
@@ -90,7 +90,7 @@ export const SHELF: TaskKind = {
   undo: moveBack,
 }
 
-/** Where a product comes back to depends on whether it ever passed a review. */
+/** A product returns to a state that depends on whether it ever passed a review. */
 async function recycleRow(context: Context, item: ItemRecord): Promise<MoveTrace | null> {
   const { restore } = item.params as { restore: boolean }
   const goods = await lockAnyVersion(context, refOf(item))
@@ -136,5 +136,5 @@ export const PROMISE: TaskKind = {
   },
 }
 
-/** What the task engine can do to products. */
+/** Task kinds for products. */
 export const goodsTaskKinds: readonly TaskKind[] = [SKU_CHANGE, SHELF, RECYCLE, PROMISE, IMPORT_PRODUCT]

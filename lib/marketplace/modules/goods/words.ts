@@ -10,8 +10,8 @@ const IdTextsRow = z.object({ id: z.string(), texts: z.array(z.string()) })
 const MOST_SKUS = 300
 
 /**
- * SKUs whose titles or codes, old or new, have a word; Latin words also by their beginning, from three letters on.
- * Only of the shops in the caller's scope.
+ * SKUs whose titles or codes, old or new, contain a word; Latin words also by prefix, from three letters on. Only shops
+ * in the caller's scope.
  */
 export async function skusByWord(context: Pick<Context, 'tx' | 'scope'>, word: string): Promise<string[]> {
   const { scope, tx } = context
@@ -24,7 +24,7 @@ export async function skusByWord(context: Pick<Context, 'tx' | 'scope'>, word: s
   return (await query(tx, SkuIdRow, found)).map((row) => row.sku_id)
 }
 
-/** The SKUs of a product, each with the texts by which it is found. */
+/** SKUs of a product, each with its searchable texts. */
 export async function skusByProduct({ tx }: Pick<Context, 'tx'>, productId: string) {
   const rows = await query(
     tx,

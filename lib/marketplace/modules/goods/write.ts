@@ -22,27 +22,27 @@ export type GoodsInput = z.output<typeof addGoods.body>
 export type SkuInput = GoodsInput['skus'][number]
 type Texts = Omit<GoodsInput, 'skus' | 'code'>
 
-/** Kept in columns of their own, since the price of a cart is decided by them. */
+/** Stored in columns of their own, since the price of a cart depends on them. */
 type Taxed = 'vatClass' | 'vatNote'
 const MORE = (Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]).filter(
   (name): name is Exclude<keyof typeof NOTHING_MORE, Taxed> => name !== 'vatClass' && name !== 'vatNote',
 )
 
-/** What a product tells besides, as far as it is given. */
+/** Returns the optional texts of a product that are given. */
 const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(MORE.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]))
 
 const uuids = (ids: readonly string[]) => sql`(select coalesce(array_agg(value::uuid order by place), '{}')
   from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(value, place))`
 
-/** Pictures must be the shop's own, and the category one with nothing below it in which this type of shop may sell. */
+/** Refuses pictures of other shops, and a category with children or one in which this type of shop may not sell. */
 export async function requireKnown(
   context: Context,
   { pictures, category, skus }: Pick<GoodsInput, 'pictures' | 'category' | 'skus'>,
 ) {
   const strange = skus.findIndex(({ picture }) => picture && !pictures.includes(picture))
   if (strange >= 0) fail('INVALID_INPUT', { fields: { [`skus.${strange}.picture`]: ['choose'] } })
-  // Held, so that none is deleted from the library meanwhile.
+  // Locked, so that none is deleted from the library meanwhile.
   const own = await rowsOf(
     context.tx,
     sql`select 1 from stored_picture where id in ${idList(pictures)} and shop_id = ${shopOf(context)} and kind = 'product'
@@ -56,13 +56,13 @@ export async function requireKnown(
   if (type && rules.bannedTypes.includes(type)) fail('INVALID_INPUT', { fields: { category: ['banned'] } })
 }
 
-/** A rate class that differs from the category's has its reason. */
+/** Requires a reason for a rate class that differs from the category's. */
 export function requireVatNote(wanted: Partial<Pick<Goods, Taxed>>, before?: Pick<Goods, Taxed>): void {
   const { vatClass = null, vatNote = '' } = { ...before, ...wanted }
   if (vatClass !== null && vatNote === '') fail('INVALID_INPUT', { fields: { vatNote: ['required'] } })
 }
 
-/** No other product of the shop has this code, no other SKU one of these, and none stands twice. */
+/** Refuses codes that another product or SKU of the shop has, and duplicates. */
 export async function requireFreeCodes(context: Context, code: string, skus: readonly SkuInput[], id: string | null) {
   const codes = skus.map((sku) => sku.code)
   const twice = codes.findIndex((each, at) => codes.indexOf(each) !== at)
@@ -82,7 +82,7 @@ export async function requireFreeCodes(context: Context, code: string, skus: rea
   if (at >= 0) fail('PRODUCT_CODE_TAKEN', { fields: { [`skus.${at}.code`]: ['taken'] } })
 }
 
-/** Words by which orders and searches find the SKUs of a product, the earlier ones kept. */
+/** Writes the search words of a product's SKUs, keeping earlier ones. */
 export async function writeWords(context: Context, { id, shopId }: Pick<Goods, 'id' | 'shopId'>): Promise<void> {
   const skus = await skusByProduct(context, id)
   const rows = skus.flatMap(({ id: skuId, texts }) =>
@@ -103,7 +103,7 @@ const FILES = [
 ] as const
 type FilesOf = { documents?: readonly string[] | undefined; videos?: readonly string[] | undefined }
 
-/** Documents and the film of a product become its own; what neither the live version nor a waiting change names is let go. */
+/** Claims the product's documents and film; releases files that neither the live version nor a pending change uses. */
 export async function keepFiles(
   context: Context,
   { id, shopId }: Pick<Goods, 'id' | 'shopId'>,
@@ -119,7 +119,7 @@ export async function keepFiles(
   }
 }
 
-/** Lets go the documents and videos of a product that none of these names. */
+/** Releases the documents and videos of a product that none of these uses. */
 export async function freeFiles(context: Context, id: string, named: readonly FilesOf[]): Promise<void> {
   for (const { field, refType } of FILES) {
     const kept = named.flatMap((each) => each[field] ?? [])
@@ -127,7 +127,7 @@ export async function freeFiles(context: Context, id: string, named: readonly Fi
   }
 }
 
-/** Writes what of a product is given; the cover follows the pictures. */
+/** Writes the given texts of a product; the cover follows the pictures. */
 export async function writeTexts({ tx, now }: Context, id: string, texts: Partial<Texts> & { code?: string }) {
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation, afterPass } = texts
   const more = moreOf(texts)
@@ -154,7 +154,7 @@ export async function writeTexts({ tx, now }: Context, id: string, texts: Partia
     where id = ${id}`)
 }
 
-/** A new product as a draft, under `wantedId` where it has one already; answers its id. */
+/** Writes a new draft, under `wantedId` if it has an id already; returns its id. */
 export async function insertProduct(context: Context, input: GoodsInput, wantedId?: string): Promise<string> {
   const { tx, now } = context
   const id = wantedId ?? newId(now.getTime())

@@ -7,13 +7,13 @@ import { idList, textList } from '../../kernel/values'
 
 const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
-/** Of an `account a`: neither frozen, deleted nor past its last day. */
+/** Condition on an `account a`: neither frozen, deleted nor past its last day. */
 export const inUse = (now: Date): SQL =>
   sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now.toISOString()}::timestamptz)`
 
 /**
- * Of an `account a`: it is in use and one of its roles grants one of these codes, as the session's own grants are read
- * (`readGrants`). What else a role asks for, such as data rules, is for the caller to look at.
+ * Condition on an `account a`: in use, and one of its roles grants one of these codes, like a session's own grants
+ * (`readGrants`). Other limits of a role, such as data rules, are the caller's to check.
  */
 export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
   sql`${inUse(now)} and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
@@ -21,13 +21,13 @@ export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
     where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1'
       and string_to_array(replace(p.perms, ' ', ''), ',') && array${textList(codes)})`
 
-/** Gives an account a role that the program brings, by its code; one that it has already stays. */
+/** Gives an account a built-in role, by its code; an existing one stays. */
 export async function giveRole(tx: Db, accountId: string, code: string): Promise<void> {
   await tx.execute(sql`insert into account_role (account_id, role_id) select ${accountId}, id from role where code = ${code}
     on conflict do nothing`)
 }
 
-/** Names of people by the ids of their accounts, for what says who did it. */
+/** Names of people by account ids, for records of who did something. */
 export async function namesOfPeople(tx: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()

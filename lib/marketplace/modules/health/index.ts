@@ -63,7 +63,7 @@ export const healthBindings = (
             'broken',
           ),
           found('paymentProvider', away, 'broken'),
-          // Without a relay two who call each other learn each other's address.
+          // Without a relay, two callers learn each other's address.
           found('callRelay', chat.turn || chat.media ? [] : ['TURN_URLS'], 'warning'),
           // Texts of agents leave this installation, and so do sound and pictures.
           found(

@@ -10,12 +10,12 @@ import { found, foundIn } from './verdict'
 
 const [ORDER_ID, ORDER_NO] = [sql`o.id`, sql`o.no`]
 
-/** Paid orders whose promotions, price steps and books name different parts for the platform. */
+/** Paid orders with different amounts for the platform in promotions, price steps and ledger. */
 const DIFFERENT_SHARES = sql`select o.no as name from orders o join ${PLATFORM_SHARES} u on u.order_id = o.id
   where o.paid_at is not null and (u.platform_p <> ${platformDiscountOf(ORDER_ID, { points: false })}
     or ${subsidyBookedOf({ id: ORDER_ID, no: ORDER_NO })} <> ${platformDiscountOf(ORDER_ID, { points: true })})`
 
-/** Checks that promotions agree with their uses, claims, pools, orders and the books. */
+/** Checks that promotions agree with their uses, claims, pools, orders and the ledger. */
 export async function promotionChecks(context: Context): Promise<Health[]> {
   const { tx, now } = context
   const checks: Health[] = []

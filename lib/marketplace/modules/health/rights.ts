@@ -18,7 +18,7 @@ type Row = z.infer<typeof Row>
 const BUTTON = 2
 const codesOf = ({ perms }: Row): string[] => (perms ? perms.split(',').map((code) => code.trim()) : [])
 
-/** The rights that the program asks for beside those that the list knows, and what the menu asks for. */
+/** Permissions that the program needs and the list lacks, and those of the menu. */
 export async function rightChecks({ tx }: Context): Promise<Health[]> {
   const rows = await query(
     tx,

@@ -26,13 +26,13 @@ const LedgerRow = z.object({
 })
 const ValueRow = z.object({ value: z.string() })
 
-/** The slowest of the sweeps comes every minute: what stands longer than this was forgotten. */
+/** The slowest sweeps run every minute: anything older than this was missed. */
 const FORGOTTEN_MS = 10 * 60_000
-/** The chain is examined every night: one missed is a bad day, two are a fault. */
+/** The chain is checked every night: one missed check is a warning, two are a fault. */
 const UNCHECKED_MS = 50 * 3_600_000
 const STATES = ['0', '1', '2', '3', '4', '5', '6', '7']
 
-/** The verdict of the night's job over the chain of the audit. */
+/** Result of the nightly check of the audit chain. */
 async function auditChain({ tx, now }: Context): Promise<Health> {
   const [run] = await query(
     tx,
@@ -49,7 +49,7 @@ async function auditChain({ tx, now }: Context): Promise<Health> {
   return { key: 'auditChain', state, count: run?.changed ?? 0, examples: [], lastTime }
 }
 
-/** The trial balance now, and what the night's job has proved of every journal and total. */
+/** Current trial balance, and the nightly proof of every journal and total. */
 async function ledger({ tx }: Context): Promise<Health> {
   const [run] = await query(
     tx,
@@ -76,7 +76,7 @@ async function fileStore({ files, log }: Context): Promise<Health> {
   }
 }
 
-/** States of orders that the dictionary does not name in both languages. */
+/** Order states without a name in both languages in the dictionary. */
 async function orderStates({ tx }: Context): Promise<Health> {
   const rows = await query(
     tx,

@@ -3,7 +3,7 @@ import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
 import { foundIn } from './verdict'
 
-/** People and roles that are not joined to anything. Who is frozen or over does not count. */
+/** People and roles without connections, except frozen or expired people. */
 export async function userChecks({ tx, now }: Context): Promise<Health[]> {
   const open = sql`a.status = 1 and (a.valid_until is null or a.valid_until > ${now.toISOString()}::timestamptz)`
   const role = sql`select 1 from account_role ar where ar.account_id = a.id`

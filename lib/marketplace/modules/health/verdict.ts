@@ -6,10 +6,10 @@ import { query } from '../../kernel/query'
 
 const CountNamesRow = z.object({ count: z.number(), names: z.array(z.string()).nullable() })
 
-/** More names than these help nobody who reads them. */
+/** Maximum of names: more do not help the reader. */
 const NAMED = 5
 
-/** Nothing found is well; something is as bad as it is said to be. */
+/** Healthy if nothing was found, else `bad`. */
 export const found = (
   key: Health['key'],
   names: readonly string[],

@@ -11,7 +11,7 @@ import {
 import type { Principal } from '../../kernel/context'
 import { Refusal } from '../../kernel/errors'
 
-/** Refusal of the kernel before it looks at the content of a call; null if it admits the caller. */
+/** Refusal of the kernel before it reads the content of a call; null if it admits the caller. */
 export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | null {
   try {
     authorise(row, caller)
@@ -25,7 +25,7 @@ export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | 
   }
 }
 
-/** Every call that one of the rights opens, and whether it opens to this caller. */
+/** Calls that one of the permissions opens, and whether this caller may make them. */
 export const callsFor = (codes: readonly string[], caller: Principal | null) =>
   everyEndpoint
     .filter(({ row }) => row.permission && codes.includes(row.permission))

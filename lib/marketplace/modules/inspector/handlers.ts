@@ -9,7 +9,7 @@ import { missingRight } from './missing'
 
 const ChoicesRow = z.object({ code: z.string(), zh: z.string(), en: z.string() })
 
-/** `required`: operators are asked for a second step here. */
+/** `required`: operators need two-step sign-in here. */
 const inspectUser = (required: boolean): Binding =>
   bind(contract.inspectUser, (context, { query }) => inspect(context, query, required))
 

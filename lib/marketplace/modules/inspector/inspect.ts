@@ -26,13 +26,13 @@ const shopName = async ({ tx, locale }: Context, id: string): Promise<string | n
   return row ? pickText(row, locale) : null
 }
 
-/** The same reach as if no data rule narrowed it. */
+/** The same scope without data rules. */
 function withoutRules(scope: Scope): Scope {
   if (scope.kind === 'none') return scope
   return scope.kind === 'shop' ? { kind: 'shop', shopId: scope.shopId } : { kind: 'all' }
 }
 
-/** True if the user would find the order, looked up in their own scope. */
+/** True if the user would find the order in their own scope. */
 async function recordFor(context: Context, caller: Principal | null, no: string): Promise<Inspected['record']> {
   const order = await orderCalled(context, no)
   const scope = scopeOf(caller, '')
@@ -52,7 +52,7 @@ async function recordFor(context: Context, caller: Principal | null, no: string)
   }
 }
 
-/** True if the user takes part in the conversation, as the chat decides it for them. */
+/** True if the user takes part in the conversation, by the chat's own rule. */
 async function conversationFor(
   context: Context,
   user: Principal | null,
@@ -68,7 +68,7 @@ async function conversationFor(
 interface Asked {
   accountId: string
   shopId: string | null
-  /** Operators are asked for a second step here. */
+  /** Operators need two-step sign-in here. */
   required: boolean
   without: string | undefined
 }
@@ -80,14 +80,14 @@ async function reachOf(context: Context, { accountId, shopId, required, without 
     caller: await callerOf(tx, accountId, shopId, context.now, required),
   })
   if (!without) return read(context.tx)
-  // Thinking a role away is taking it away, and putting it back: nothing else would be sure to answer the same.
+  // A role is ignored by removing it and rolling back: only this is sure to give the real answer.
   return asIf(context.tx, async (tx) => {
     await tx.execute(sql`delete from account_role where account_id = ${accountId} and role_id = ${requireId(without)}`)
     return read(tx)
   })
 }
 
-/** Everything that decides what somebody may, read by the same functions that decide it. */
+/** Everything that decides a user's permissions, read by the functions that decide them. */
 export async function inspect(context: Context, query: Query, required: boolean): Promise<Inspected> {
   const { user, lastShopId } = await personOf(context, query.username)
   const places = await placesOf(context, user.id)

@@ -16,7 +16,7 @@ const MissingRightRow = Named.extend({ id: z.string() })
 const NAMED = 5
 const SHOP_OWNER = 'shop_owner'
 
-/** Whom somebody asks who lacks a right: a shop's people its owner, the platform's people an administrator. */
+/** People whom a user without a permission can ask: the shop's owner, or an administrator of the platform. */
 async function askedBy({ tx, user, now }: Context): Promise<string[]> {
   const open = sql`a.id <> ${user.userId} and a.status = 1
     and (a.valid_until is null or a.valid_until > ${now.toISOString()})`
@@ -32,7 +32,7 @@ async function askedBy({ tx, user, now }: Context): Promise<string[]> {
   return rows.map(({ nickname }) => nickname)
 }
 
-/** Role that lets the caller be asked: people see it beside the display name, and nothing else of them. */
+/** Role that allows the caller to be asked: people see it beside the display name, and nothing else. */
 async function roleOfAsked({ tx, user, locale }: Context): Promise<string> {
   const [row] = await query(
     tx,

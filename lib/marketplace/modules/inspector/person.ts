@@ -23,7 +23,7 @@ const PlacesRow = Names.extend({ expired: z.boolean() })
 
 const named = ({ zh, en }: Names, locale: Locale) => pickText({ zh, en }, locale)
 
-/** The account that is asked about. NOT_FOUND when nobody is called so. */
+/** Returns the account in question. NOT_FOUND if there is none with this name. */
 export async function personOf({ tx, now }: Context, username: string) {
   const [row] = await query(
     tx,
@@ -39,7 +39,7 @@ export async function personOf({ tx, now }: Context, username: string) {
   return { user, lastShopId: row.last_shop_id }
 }
 
-/** Where they belong: departments by name, shops in the order in which they were joined. */
+/** Departments by name, and shops in the order of joining. */
 export async function placesOf({ tx, locale, now }: Context, accountId: string) {
   const departments = await query(
     tx,

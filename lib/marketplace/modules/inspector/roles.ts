@@ -9,7 +9,7 @@ import { callerOf } from '../account'
 import { holdsOne } from '../grant'
 import { grantableOf, manageableOf } from '../user'
 
-/** Operators who are asked what they could give: the first of them is enough to know whom to turn to. */
+/** Operators checked for whether they could give the role: the first is enough. */
 const ASKED = 20
 
 const RoleRow = z.object({
@@ -22,7 +22,7 @@ const RoleRow = z.object({
   held: z.array(z.string()).nullable(),
 })
 
-/** Account names of those who could give each of these roles to that user: by the very rules by which they would. */
+/** Account names of people who could give each of these roles to the user, by the rules of giving. */
 async function giversOf(context: Context, accountId: string, roleIds: readonly string[]) {
   const { tx, now } = context
   const operators = await query(
@@ -46,13 +46,13 @@ async function giversOf(context: Context, accountId: string, roleIds: readonly s
 interface Wanted {
   accountId: string
   kind: number
-  /** Rows of the entries and buttons that the question is about; codes by the row's id. */
+  /** Row ids of the entries and buttons in question, and their codes. */
   entryIds: readonly string[]
   buttonCodes: ReadonlyMap<string, string>
   without: string | undefined
 }
 
-/** The user's roles and the others of their kind, each with what it holds of that which is asked about. */
+/** The user's roles and others of their kind, each with the matching permissions that it holds. */
 export async function rolesFor(context: Context, wanted: Wanted): Promise<Inspected['roles']> {
   const { accountId, kind, entryIds, buttonCodes, without } = wanted
   const ids = idList([...entryIds, ...buttonCodes.keys()])

@@ -21,7 +21,7 @@ const sameKey = (one: string, other: string) => one.toLowerCase() === other.toLo
 const leadsTo = (row: PermissionRow, { screen, components }: Sought): boolean =>
   components.some((key) => row.component && sameKey(key, row.component.replace(/^\//, ''))) || row.url === screen
 
-/** The entries that lead to the screen, and those above them. */
+/** Entries that lead to the screen, and their parents. */
 export function entriesFor(rows: readonly PermissionRow[], sought: Sought, locale: Locale): Inspected['entries'] {
   const menus = new Map(rows.filter((row) => row.menu_type !== BUTTON).map((row) => [row.id, row]))
   const found = [...menus.values()].filter((row) => sought.screen !== '' && leadsTo(row, sought))
@@ -44,7 +44,7 @@ export function entriesFor(rows: readonly PermissionRow[], sought: Sought, local
   }))
 }
 
-/** The rows of the buttons with one of these codes, to a user of a kind. */
+/** Rows of the buttons with one of these codes, for a type of user. */
 export const buttonsFor = (
   rows: readonly PermissionRow[],
   { codes, kind }: { codes: readonly string[]; kind: number },

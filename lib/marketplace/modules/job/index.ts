@@ -8,7 +8,7 @@ import { jobsNow, runsOf } from './queries'
 export { jobWatch } from './watch'
 export { jobsNow }
 
-/** The jobs of this process, and the way to run one of them outside its clock. */
+/** Jobs of this process, and a function that runs one outside its schedule. */
 export interface JobBoard {
   jobs: readonly Job[]
   run(job: Job, by: string): Promise<Attempt>
@@ -17,7 +17,7 @@ export interface JobBoard {
 
 const jobNamed = ({ jobs }: JobBoard, name: string): Job => jobs.find((job) => job.name === name) ?? fail('NOT_FOUND')
 
-/** Behind whatever runs: a paused job has no next run. */
+/** Sorts last: a paused job has no next run. */
 const PAUSED = '~'
 
 const list = (board: JobBoard): Binding =>
@@ -43,7 +43,7 @@ const foresee = (board: JobBoard): Binding =>
     run: async (_context, _input, count) => ({ count }),
   })
 
-/** The job has transactions of its own, so it runs between those of the call. */
+/** The job has its own transactions, so it runs between those of the call. */
 const run = (board: JobBoard): Binding =>
   bindStaged(contract.runJob, {
     before: async ({ user }, { body }) => ({ job: jobNamed(board, body.name), by: user.username }),

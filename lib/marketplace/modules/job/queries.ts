@@ -8,7 +8,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { query } from '../../kernel/query'
 
-/** A job may begin so much behind its time before it counts as late: a busy minute is no trouble. */
+/** Delay after which a job counts as late: a busy minute is not reported. */
 const GRACE_MS = 120_000
 
 const RunRow = z.object({
@@ -63,7 +63,7 @@ const toJob = (job: Job, row: StateRow | undefined, now: Date): JobWire => ({
   deletes: job.deletes ?? false,
 })
 
-/** Every job of this program, in the order of their names. */
+/** Every job of this program, by name. */
 export async function jobsNow({ tx, now }: Context, jobs: readonly Job[]): Promise<JobWire[]> {
   const rows = await rowsOf<StateRow>(tx, sql`select * from job_run`)
   const byName = new Map(rows.map((row) => [row.name, row]))

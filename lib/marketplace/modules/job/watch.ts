@@ -18,8 +18,8 @@ const firstTime = (
     where r.late_told_at is null or r.late_told_at <= r.started_at returning 1`
 
 /**
- * Checks that the other jobs run, and reports each overdue one once (sheets, 6.12). `since`: start of this process;
- * nothing is late before it had time. A stalled process is noticed by callers of `/api/readyz`.
+ * Checks that other jobs run, and reports each overdue one once (sheets, 6.12). `since`: start of this process; nothing
+ * is late before it had time to run. A stalled process shows in `/api/readyz`.
  */
 export const jobWatch = (jobs: readonly Job[], since: Date): Job => ({
   name: 'job.watch',

@@ -8,16 +8,16 @@ const LabelCharge = z.object({
   id: z.string(),
   shopId: z.string(),
   orderId: z.string(),
-  /** Pence, as the service sold it. */
+  /** Pence paid to the service. */
   priceP: z.int(),
-  /** When it was bought, milliseconds since 1970. */
+  /** Time of purchase, milliseconds since 1970. */
   boughtAt: z.number(),
-  /** It was given back after it was charged. */
+  /** It was returned after it was charged. */
   back: z.boolean(),
 })
 export type LabelCharge = z.output<typeof LabelCharge>
 
-/** Labels that were bought and are not charged yet, and charged ones that were given back, locked. Under the scope of all shops. */
+/** Bought labels that are not charged yet, and charged ones that were returned, locked. Sees all shops. */
 export const labelsToCharge = (tx: Db, limit: number): Promise<LabelCharge[]> =>
   query(
     tx,
@@ -29,7 +29,7 @@ export const labelsToCharge = (tx: Db, limit: number): Promise<LabelCharge[]> =>
       order by p.bought_at, p.id limit ${limit} for update of p skip locked`,
   )
 
-/** Notes that the books have them. */
+/** Marks these labels as booked. */
 export async function markCharged(tx: Db, labels: readonly LabelCharge[]): Promise<void> {
   if (labels.length === 0) return
   await tx.execute(sql`update postage_label set charge = case state when 'void' then 'returned' else 'charged' end

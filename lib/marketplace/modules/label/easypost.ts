@@ -14,14 +14,14 @@ import {
 } from './service'
 
 const BASE = 'https://api.easypost.com'
-/** Shorter than the time after which a purchase counts as left behind. */
+/** Shorter than the time after which a purchase counts as abandoned. */
 const WAIT_MS = 30_000
 const MOST_BYTES = 5_000_000
 const DAY_MS = 86_400_000
 const MM_PER_INCH = 25.4
 const GRAMS_PER_OUNCE = 28.349_523_125
 
-/** EasyPost's names of carriers and our codes; prices of others are left out. */
+/** EasyPost's names of carriers and our codes; rates of other carriers are left out. */
 const CARRIERS: Readonly<Record<string, string>> = {
   ...{ RoyalMail: 'royal_mail', RoyalMailV2: 'royal_mail', Parcelforce: 'parcelforce', ParcelForce: 'parcelforce' },
   ...{
@@ -64,7 +64,7 @@ const Shipment = z.object({
 type Shipment = z.output<typeof Shipment>
 const Refusal = z.object({ error: z.object({ code: z.string().default(''), message: z.unknown() }) })
 
-/** Answers after which nobody knows, or that say to come again: the call is repeated later. */
+/** Statuses after which the outcome is unknown, or that ask for a retry: the call is repeated later. */
 const LATER = [408, 409, 425, 429]
 
 function whyOf(body: string, status: number): { code: string; message: string } {
@@ -108,7 +108,7 @@ async function call({ key, url = BASE }: Access, method: string, path: string, b
   if (answer.ok) return Shipment.parse(JSON.parse(text))
   const { code, message } = whyOf(text, answer.status)
   if (answer.status >= 500 || LATER.includes(answer.status)) throw new Error(`EasyPost answered ${answer.status}`)
-  // A wrong key is our trouble and says nothing about the parcel.
+  // A wrong key is our fault and says nothing about the parcel.
   if (answer.status === 401 || answer.status === 403) throw new Error(`EasyPost refused the key: ${answer.status}`)
   throw new Refused(code, message)
 }
@@ -131,7 +131,7 @@ const shipmentOf = ({ ref, from, to, weightG, lengthMm, widthMm, heightMm }: Ask
   }
 }
 
-/** A price as we keep it; nothing where it is of a carrier that we do not know, or in another currency. */
+/** Converts a rate; empty for an unknown carrier, or another currency. */
 function rateOf({ id, carrier, service, rate, currency, delivery_days }: z.output<typeof EasyRate>): Rate[] {
   const [code, priceP] = [CARRIERS[carrier], parsePounds(rate)]
   if (!code || currency !== 'GBP' || priceP === null) return []
@@ -149,7 +149,7 @@ function voidOf({ refund_status: status }: Shipment): VoidAnswer {
   return status === 'submitted' ? 'asked' : 'refused'
 }
 
-/** Files lie with EasyPost, or in its bucket; nothing else is fetched (safety D-05). */
+/** True for files of EasyPost or its bucket; nothing else is fetched (safety D-05). */
 function isOwnFile(address: string, url: string | undefined): boolean {
   const { protocol, hostname, origin } = new URL(address)
   if (url && origin === new URL(url).origin) return true
@@ -169,14 +169,14 @@ async function fetchLabel(address: string, { url }: Access): Promise<Buffer> {
 
 const isPdf = ({ postage_label: label }: Shipment): boolean => label?.label_file_type === 'application/pdf'
 
-/** The address of a label that exists in this format already. */
+/** Address of a label that already exists in this format. */
 const addressIn = (shipment: Shipment, format: LabelFormat): string | null | undefined => {
   const label = shipment.postage_label
   if (format === 'zpl') return label?.label_zpl_url
   return label?.label_pdf_url ?? (isPdf(shipment) ? label?.label_url : null)
 }
 
-/** Labels of EasyPost by its HTTP interface (docs.easypost.com, Shipments). Each shipment is sold one label, however often it is bought. */
+/** Labels of EasyPost by its HTTP interface (docs.easypost.com, Shipments). A shipment buys at most one label. */
 export function easyPostLabels(access: Access): LabelService {
   const read = (shipment: string) => call(access, 'GET', `/v2/shipments/${shipment}`)
   const lookUp = async (purchase: Purchase) => boughtOf(await read(purchase.shipment), purchase)

@@ -29,7 +29,7 @@ import { askToBuy, askToVoid, heard, LEFT_BEHIND_MS, purchaseOf, type Said, sett
 
 type Services = readonly LabelService[]
 
-/** The service that sold a label, or was asked for its price; it must still be one of this installation. */
+/** The service that sold or quoted a label; it must still be configured. */
 const serviceOf = (services: Services, row: LabelRow): LabelService =>
   services.find(({ name }) => name === row.service) ?? fail('LABEL_NO_SERVICE')
 
@@ -39,7 +39,7 @@ const wireOf = async (context: Context, id: string, services: Services): Promise
   return labelWire(context, row, await aroundOf(context, order, services))
 }
 
-/** Labels of orders of the shop, in the order in which the orders are named. */
+/** Labels of orders of the shop, in the order of the orders. */
 async function labelsOfOrders(context: Context, ids: Iterable<string>, services: Services) {
   const shopId = shopOf(context)
   const chosen = await labelServiceOf(context.tx, shopId)
@@ -60,7 +60,7 @@ async function labelsOfOrder(context: Context, orderId: string, services: Servic
   return {
     ...{ orderId: record.id, version: record.version, no: record.no, kind, recipient: record.recipientMasked },
     ...{ area: record.area, goods, weightG, pieces, open },
-    // Letters of an address that is shown to nobody here.
+    // Unsupported characters of an address that is not shown here.
     lacking: open ? signsLacking(textsIn(addressNow(context, record))) : [],
     labels: await labelsOf(context, order, services),
   }
@@ -74,7 +74,7 @@ const listOf = (services: Services) => [
   bind(contract.listManyLabels, (context, { query: { orders } }) => labelsOfOrders(context, new Set(orders), services)),
 ]
 
-/** The order under its lock, then the label: the second who comes sees what the first one did. */
+/** Locks the order, then the label: a second caller sees what the first one did. */
 async function lockLabelOf(context: Context, id: string, version: number) {
   const { order_id: orderId } = await labelById(context, id)
   const order = await orderToLabel(context, orderId, true)
@@ -85,7 +85,7 @@ async function lockLabelOf(context: Context, id: string, version: number) {
 
 type Marked = Pick<LabelRow, 'state'> & Partial<Pick<LabelRow, 'rate'>>
 
-/** Marks a label as being asked about: committed before the service hears of it. */
+/** Marks a label as being asked about: committed before the service is called. */
 async function mark({ tx, now }: Context, { id, version }: LabelRow, marked: Marked): Promise<LabelRow> {
   const nextAt = new Date(now.getTime() + LEFT_BEHIND_MS)
   await bump(tx, postageLabel, { id, version }, { ...marked, tries: 1, nextAt, error: null })
@@ -97,7 +97,7 @@ interface Marking {
   service: LabelService
 }
 
-/** Asks without a transaction; what nobody answered is settled by the job. */
+/** Calls the service without a transaction; unanswered calls are settled by the job. */
 async function asking({ row, service }: { row: LabelRow; service: LabelService }, ask: typeof askToBuy) {
   const answer = async (): Promise<Said> => {
     try {

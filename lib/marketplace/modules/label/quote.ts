@@ -17,7 +17,7 @@ const senderOf = ({ name, phone, street, city, region, postcode }: SenderAddress
   ...{ name, phone, line1: street, line2: '', town: city, county: region, postcode },
 })
 
-/** What the service says; a failure of any other kind than a refusal is ours to look at. */
+/** Returns the rates, cheapest first, or the service's refusal; any other error is ours to look at. */
 async function priced(service: LabelService, asked: Asked) {
   try {
     const { shipment, rates } = await service.quote(asked)
@@ -45,7 +45,7 @@ async function keep(context: Context, { id, service, orderId, asked, said }: Pri
       ${user.realname}, ${now.toISOString()})`)
 }
 
-/** Asks for prices: who sends and who receives is read first, the service is asked without a transaction. */
+/** Asks for prices: addresses are read first, then the service is called without a transaction. */
 export const quoteBinding = (services: Services, wire: Wire): Binding =>
   bindStaged(contract.quoteLabel, {
     async before(context, { body: { order: orderId, ...parcel } }) {

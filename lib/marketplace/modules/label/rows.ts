@@ -37,7 +37,7 @@ export const LabelRow = z.object({
 })
 export type LabelRow = z.infer<typeof LabelRow>
 
-/** Sender and recipient as the service was told them. */
+/** Sender and recipient as sent to the service. */
 export interface Addresses {
   from: LabelAddress
   to: LabelAddress
@@ -46,11 +46,11 @@ export interface Addresses {
 const COLUMNS = sql`id, shop_id, order_id, service, state, weight_g, length_mm, width_mm, height_mm, addresses, shipment, rates,
   rate, tracking_no, error, tries, version, by_name, created_at, bought_at, charge`
 
-/** A label as it is now, under its lock; the transaction must see its shop. */
+/** Locks a label and returns it as it is now; the transaction must see its shop. */
 export const lockLabel = async (tx: Db, id: string): Promise<LabelRow | undefined> =>
   (await query(tx, LabelRow, sql`select ${COLUMNS} from postage_label where id = ${id} for update`))[0]
 
-/** A label of the caller's shop, or NOT_FOUND; whether its order may be seen is asked apart. */
+/** Returns a label of the caller's shop, or NOT_FOUND; access to its order is checked separately. */
 export async function labelById(context: Context, id: string): Promise<LabelRow> {
   const [row] = await query(
     context.tx,
@@ -60,7 +60,7 @@ export async function labelById(context: Context, id: string): Promise<LabelRow>
   return row ?? fail('NOT_FOUND')
 }
 
-/** While nobody knows whether a label was bought, no second one is. */
+/** Refuses a second label while the purchase of the first is unknown. */
 export async function requireNoneBought({ tx }: Pick<Context, 'tx'>, orderId: string): Promise<void> {
   const found = await rowsOf(
     tx,
@@ -82,7 +82,7 @@ interface Around {
   services: readonly LabelService[]
 }
 
-/** What its reader needs besides the row. */
+/** Reads the data that a label's reader needs besides the row. */
 export const aroundOf = async (context: Context, order: Order, services: readonly LabelService[]): Promise<Around> => ({
   ...{ order, services },
   names: new Map((await listCarriers(context)).map(({ code, name }) => [code, name])),
@@ -91,10 +91,10 @@ export const aroundOf = async (context: Context, order: Order, services: readonl
 const parcelOf = ({ parcels }: Order, { tracking_no, rate }: LabelRow) =>
   parcels.find((one) => one.trackingNo === tracking_no && one.carrier === rate?.carrier)
 
-/** The parcel that bears a label; none while it lies unused. */
+/** Parcel with the label; none while it is unused. */
 export const bearerOf = (order: Order, row: LabelRow): string | null => parcelOf(order, row)?.id ?? null
 
-/** Until when the service takes a label back; null where it is none that was bought. */
+/** Time until which the service takes a label back; null if it was not bought. */
 export function voidUntil({ state, bought_at, service }: LabelRow, services: readonly LabelService[]): Date | null {
   const sold = services.find(({ name }) => name === service)
   if (state !== 'bought' || bought_at === null || !sold) return null
@@ -123,7 +123,7 @@ export function labelWire(context: Context, row: LabelRow, { order, names, servi
   }
 }
 
-/** The labels of an order that somebody can do something with or wants to know about. */
+/** Labels of an order that can be used, or whose state matters. */
 export async function labelsOf(context: Context, order: Order, services: readonly LabelService[]): Promise<Label[]> {
   const rows = await query(
     context.tx,

@@ -15,7 +15,7 @@ interface Given {
   at: Date
   vault: Vault
   shopIds: readonly string[]
-  /** Orders that wait to be shipped, three where there are as many. */
+  /** Orders awaiting shipment, up to three. */
   waiting: readonly Waiting[]
 }
 
@@ -42,7 +42,7 @@ async function write(tx: Db, { at, vault }: Given, order: Waiting, state: (typeo
       ${failed ? null : at.toISOString()}::timestamptz)`)
 }
 
-/** Shops of the demo buy from the simulator; one label lies ready, one was given back, one was refused. */
+/** Seeds labels from the simulator: one is ready, one was returned, one was refused. */
 export async function seedLabels(tx: Db, given: Given): Promise<void> {
   for (const shopId of given.shopIds) await chooseLabelService(tx, shopId, 'simulator')
   for (const [at, state] of KINDS.entries()) {

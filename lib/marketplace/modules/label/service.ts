@@ -1,6 +1,6 @@
 import type { LabelFormat, LabelServiceName } from '@/lib/domain/postage-label'
 
-/** An address within the United Kingdom, as it stands on a parcel. */
+/** An address within the United Kingdom, as printed on a parcel. */
 export interface LabelAddress {
   name: string
   phone: string
@@ -11,7 +11,7 @@ export interface LabelAddress {
   postcode: string
 }
 
-/** A parcel whose price is asked for; grams and millimetres. */
+/** A parcel to price; grams and millimetres. */
 export interface LabelParcel {
   weightG: number
   lengthMm: number
@@ -20,13 +20,13 @@ export interface LabelParcel {
 }
 
 export interface Asked extends LabelParcel {
-  /** Of our own; the service keeps it with the label. */
+  /** Our own reference, which the service stores with the label. */
   ref: string
   from: LabelAddress
   to: LabelAddress
 }
 
-/** A price in pence. `carrier` is our code of the carrier, `id` the service's number of the price. */
+/** A price in pence. `carrier` is our code, `id` the service's number of the price. */
 export interface Rate {
   id: string
   carrier: string
@@ -36,7 +36,7 @@ export interface Rate {
 }
 
 export interface Purchase {
-  /** The service's own reference of the parcel: it sells one label under it. */
+  /** The service's reference of the parcel, under which it sells one label. */
   shipment: string
   rate: Rate
 }
@@ -46,26 +46,26 @@ export interface Bought {
   rate: Rate
 }
 
-/** How giving a label back stands with the service. */
+/** State of a label's return with the service. */
 export type VoidAnswer = 'void' | 'asked' | 'refused'
 
-/** The service has said no; nothing was bought. Any other error leaves open what became of the call. */
+/** The service has refused and nothing was bought. After any other error the outcome is unknown. */
 export class LabelRefused extends Error {}
 
-/** Whoever sells postage labels of carriers. */
+/** Service that sells carriers' postage labels. */
 export interface LabelService {
   name: LabelServiceName
-  /** For so long after the purchase it takes a label back, as long as no carrier has scanned it. */
+  /** Time after the purchase in which an unscanned label is taken back, in milliseconds. */
   voidMs: number
-  /** What the parcel costs; nothing is bought. Throws {@link LabelRefused}. */
+  /** Prices the parcel; buys nothing. Throws {@link LabelRefused}. */
   quote(asked: Asked): Promise<{ shipment: string; rates: Rate[] }>
   /** Buys the label. A second call for the same shipment buys nothing more. Throws {@link LabelRefused}. */
   buy(purchase: Purchase): Promise<Bought>
-  /** The label, if it was bought; null if it was not. */
+  /** Returns the label if it was bought, else null. */
   lookUp(purchase: Purchase): Promise<Bought | null>
   void(shipment: string): Promise<VoidAnswer>
-  /** What became of a label that it was asked to take back. */
+  /** Result of a request to take a label back. */
   voided(shipment: string): Promise<VoidAnswer>
-  /** The label as a file, as often as it is asked for. */
+  /** Returns the label as a file; may be called repeatedly. */
   document(label: Asked & Bought & Pick<Purchase, 'shipment'>, format: LabelFormat): Promise<Buffer>
 }

@@ -9,14 +9,14 @@ import { type LabelRow, lockLabel } from './rows'
 import { type Bought, LabelRefused, type LabelService, type Purchase, type VoidAnswer } from './service'
 
 const MINUTE_MS = 60_000
-/** Longer than any call of a service takes: what was being asked for that long was left behind by a stopped program. */
+/** Longer than any call of a service takes: a call older than this was abandoned by a stopped program. */
 export const LEFT_BEHIND_MS = 5 * MINUTE_MS
-/** After calls that were not answered; then again and again. */
+/** Delays after unanswered calls; the last one repeats. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS]
 const LATER_MS = 60 * MINUTE_MS
 const AT_ONCE = 50
 
-/** What a service said; `unheard` where nobody knows. */
+/** Answer of a service; `unheard` if none arrived. */
 export type Said = { bought: Bought } | { refused: string } | { void: VoidAnswer } | { unheard: true }
 
 export const purchaseOf = ({ shipment, rate }: LabelRow): Purchase => {
@@ -24,18 +24,18 @@ export const purchaseOf = ({ shipment, rate }: LabelRow): Purchase => {
   return { shipment, rate }
 }
 
-/** What went wrong, as far as the service has said it. */
+/** Converts an error to an answer: the service's refusal, or `unheard`. */
 export const heard = (error: unknown): Said =>
   error instanceof LabelRefused ? { refused: error.message } : { unheard: true }
 
-/** Asks for a purchase, or for what became of the one before: what was asked already is looked up before it is bought again. */
+/** Buys a label; if it was asked for before, looks it up first. */
 export async function askToBuy(service: LabelService, row: LabelRow): Promise<Said> {
   const purchase = purchaseOf(row)
   const before = row.tries > 1 ? await service.lookUp(purchase) : null
   return { bought: before ?? (await service.buy(purchase)) }
 }
 
-/** The same of giving back. A service that was asked before is asked how that stands, and once more where it knows of nothing. */
+/** The same for a return: asks for the state of an earlier request, and requests again if the service knows of none. */
 export async function askToVoid(service: LabelService, { shipment, tries }: LabelRow): Promise<Said> {
   const before = tries > 1 ? await service.voided(shipment) : 'refused'
   return { void: before === 'refused' ? await service.void(shipment) : before }
@@ -44,7 +44,7 @@ export async function askToVoid(service: LabelService, { shipment, tries }: Labe
 interface Settling {
   tx: Db
   now: Date
-  /** Who of the shop asked; null for the job. */
+  /** Account of the shop that asked; null for the job. */
   by: string | null
 }
 
@@ -67,7 +67,7 @@ async function settlePurchase({ tx, now, by }: Settling, row: LabelRow, { tracki
   await noteLabel({ tx, now, by }, { id: row.order_id, shopId: row.shop_id }, { event: 'labelBought', params })
 }
 
-/** Writes down what the service said about a label, unless somebody else has asked about it since. */
+/** Stores the service's answer about a label, unless another call has asked about it since. */
 export async function settle(settling: Settling, asked: LabelRow, said: Said): Promise<void> {
   const { tx, now } = settling
   await lockOrderRow({ tx }, asked.order_id)
@@ -84,7 +84,7 @@ export async function settle(settling: Settling, asked: LabelRow, said: Said): P
 
 const due = (now: Date) => sql`state in ('buying', 'voiding') and next_at <= ${now.toISOString()}::timestamptz`
 
-/** One label about which nobody is asking now, marked as being asked about: committed before the service hears of it. */
+/** Marks one label that no call is asking about: committed before the service is called. */
 const claim = ({ database, clock }: JobRunner): Promise<LabelRow | undefined> =>
   transactAsPlatform(database.db, async (tx) => {
     const now = clock()
@@ -111,9 +111,9 @@ async function ask({ log }: JobRunner, services: readonly LabelService[], row: L
 }
 
 /**
- * Learns what became of labels whose purchase or return was not answered: marked and committed first, then asked about without
- * a transaction, then written down. A purchase is looked up before it is repeated, and is repeated under the same
- * reference, which sells one label.
+ * Settles labels whose purchase or return was not answered: marked and committed first, then asked about without a
+ * transaction, then stored. A purchase is looked up before it is repeated, and repeated under the same reference, which
+ * sells one label.
  */
 export const labelJob = (services: readonly LabelService[]): Job => ({
   name: 'label.settle',

@@ -8,10 +8,10 @@ const linesOf = ({ name, line1, line2, town, county, postcode }: LabelAddress): 
 
 const kilograms = (weightG: number): string => `${(weightG / 1_000).toFixed(2)} kg`
 
-/** ZPL reads ^ and ~ as commands: in a text they are spaces. */
+/** ZPL reads ^ and ~ as commands: in texts they become spaces. */
 const plain = (text: string): string => text.replace(/[\^~\\]/g, ' ')
 
-/** Four by six inches at 203 dots to the inch. */
+/** Four by six inches at 203 dots per inch. */
 function zplOf({ from, to, rate, trackingNo, weightG, ref }: Printed): string {
   const field = (x: number, y: number, size: number, text: string) =>
     `^FO${x},${y}^A0N,${size},${size}^FD${plain(text)}^FS`
@@ -30,9 +30,9 @@ function zplOf({ from, to, rate, trackingNo, weightG, ref }: Printed): string {
   ].join('\n')
 }
 
-/** The same as a sheet of four by six inches; the number stands on it as a code of squares. */
+/** The same as a sheet of four by six inches; the number is printed as a QR code. */
 async function pdfOf({ from, to, rate, trackingNo, weightG, ref }: Printed): Promise<Buffer> {
-  // Read with the first label: a process that prints none does not carry them.
+  // Loaded with the first label: a process that prints none does not need them.
   const [{ pdf }, { rule, write }, { qrPath }] = await Promise.all([
     import('@/lib/pdf/document'),
     import('@/lib/pdf/sheet'),
@@ -60,6 +60,6 @@ async function pdfOf({ from, to, rate, trackingNo, weightG, ref }: Printed): Pro
   })
 }
 
-/** A label of the simulator as a file that printers take. */
+/** Draws a label of the simulator as a printable file. */
 export const drawLabel = async (label: Printed, format: LabelFormat): Promise<Buffer> =>
   format === 'zpl' ? Buffer.from(zplOf(label), 'utf8') : pdfOf(label)

@@ -11,19 +11,19 @@ const BANDS = [
   [20_000, 899, 1_199, 799, 999],
 ] as const
 
-/** Where no simulated carrier goes: the Isle of Man. */
+/** Area without a simulated carrier: the Isle of Man. */
 const NOT_SERVED = /^IM\d/
-/** Weights, in grams, at which it answers badly, for whoever tries bad days out. */
+/** Weights, in grams, at which the simulator fails, for trying out failures. */
 const BAD_WEIGHTS = { refusesToBuy: 13_013, buysSilently: 13_014, takesNothingBack: 13_015 } as const
 
 const figures = (text: string, count: number): string =>
   (createHash('sha256').update(text).digest('hex').replace(/\D/g, '') + '0'.repeat(count)).slice(0, count)
 
-/** The weight is kept in the reference: the simulator remembers nothing. */
+/** The weight is part of the reference: the simulator stores nothing. */
 const shipmentOf = ({ ref, weightG }: Asked): string => `sim_${weightG}_${ref}`
 const weightOf = (shipment: string): number => Number(shipment.split('_')[1])
 
-/** A number such as the carrier's own look like, always the same for the same parcel. */
+/** A number that looks like the carrier's own, always the same for a parcel. */
 function trackingOf({ shipment, rate }: Purchase): string {
   const eight = figures(shipment, 8)
   if (rate.carrier === 'royal_mail') return `SB${eight}${checkDigit(eight)}GB`
@@ -45,7 +45,7 @@ function ratesOf(weightG: number): Rate[] {
 
 const bought = (purchase: Purchase): Bought => ({ trackingNo: trackingOf(purchase), rate: purchase.rate })
 
-/** The built-in service: true documents and numbers, no carrier behind them. What it answers hangs on the parcel alone. */
+/** Built-in service: real documents and numbers without a carrier. The parcel alone decides its answers. */
 export const simulatedLabels: LabelService = {
   name: 'simulator',
   voidMs: 7 * DAY_MS,

@@ -13,7 +13,7 @@ import { findRoom } from './rooms'
 
 const BarRow = z.object({ kind: z.enum(LIVE_BARS) })
 
-/** How a buyer is kept out of a room or from writing in it; null of everybody else. The gravest counts. */
+/** Bar of a buyer in a room, from entering or from writing; null for everybody else. The strictest counts. */
 export async function barOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   room: Pick<RoomRecord, 'id' | 'shopId'>,
@@ -29,7 +29,7 @@ export async function barOf(
   return rows[0]?.kind ?? null
 }
 
-/** A room that has begun, unless its shop keeps the caller out. LIVE_BARRED then. */
+/** Returns a room that has begun; LIVE_BARRED if its shop has barred the caller. */
 export async function enterRoom(context: Context, id: string): Promise<{ room: RoomRecord; muted: boolean }> {
   const room = await findRoom(context, id)
   const bar = await barOf(context, room, context.user.userId)
@@ -48,7 +48,7 @@ export async function bar(context: Context, room: RoomRecord, buyerId: string, k
     .onConflictDoUpdate({ target: [liveBar.roomId, liveBar.buyerId], set: values })
 }
 
-/** Those who may not write in a room or not come in, by the decisions made in it. */
+/** Viewers who may not write in a room, or not enter it, by its own decisions. */
 export async function barsOf(context: Pick<Context, 'tx' | 'vault'>, roomId: string) {
   const rows = await context.tx
     .select()

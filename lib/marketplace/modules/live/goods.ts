@@ -8,7 +8,7 @@ import { liveGoods } from '../../tables/live'
 import { onSaleByIds, productBriefs, productsOnSale, skusOfProducts } from '../goods'
 import { lowestForAll, promotedPrices } from '../marketing'
 
-/** Prices of products as every visitor sees them now, by id; nothing of one that is not on sale. */
+/** Current prices of products for any visitor, by id; products not on sale are left out. */
 async function pricesOf({ tx, now, scope }: Pick<Context, 'tx' | 'now' | 'scope'>, ids: readonly string[]) {
   await enterScope(tx, { kind: 'buyer', buyerId: null })
   const goods = await onSaleByIds(tx, ids, now)
@@ -28,7 +28,7 @@ async function pricesOf({ tx, now, scope }: Pick<Context, 'tx' | 'now' | 'scope'
   )
 }
 
-/** Product cards of a room in their order. A buyer sees those that are on sale, the shop sees all. */
+/** Product cards of a room in their order. Buyers see those on sale, the shop sees all. */
 export async function goodsOfRoom(context: Context, roomId: string): Promise<LiveGoods[]> {
   const rows = await context.tx
     .select({ id: liveGoods.productId })
@@ -62,7 +62,7 @@ export async function offered(context: Context, shopId: string): Promise<LiveGoo
   })
 }
 
-/** Sets the products of a room in this order. NOT_FOUND for one that is not the shop's. */
+/** Sets the products of a room in this order. NOT_FOUND for another shop's product. */
 export async function setGoods(
   context: Pick<Context, 'tx'>,
   { roomId, shopId }: { roomId: string; shopId: string },

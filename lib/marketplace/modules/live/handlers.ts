@@ -81,7 +81,7 @@ const start = bind(contract.startLiveRoom, async (context, { body: { id, version
   requireVersion(room, version)
   if (room.hostId !== user.userId) fail('LIVE_NOT_HOST')
   if (!(await shopThatSells(tx, room.shopId, now))) fail('LIVE_SHOP_SHUT')
-  // The unique index decides between two starts at once.
+  // Two starts at once: the unique index admits one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live ${user.userId}`}, 0))`)
   const other = await roomOfHost(context, user.userId)
   if (other && other.id !== room.id) fail('LIVE_BUSY')

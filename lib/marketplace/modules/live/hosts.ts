@@ -31,7 +31,7 @@ async function hostsOf({ tx, now }: Pick<Context, 'tx' | 'now'>, shopId: string)
     .map(({ id, name }) => ({ id, name, shop: { id: shopId, name: shop.name } }))
 }
 
-/** Somebody who is live for another shop is not free for this one: all rooms are looked at. */
+/** A person who is live for another shop is not free: rooms of all shops are checked. */
 export const hosts = bind(availableHosts, async (context) => {
   const { tx, scope, can } = context
   const isOperator = context.user.userType === 1

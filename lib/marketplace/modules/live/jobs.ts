@@ -6,7 +6,7 @@ import { endRoom } from './rooms'
 
 const AT_ONCE = 200
 
-/** Rooms whose host has been away for ten minutes: closed for everybody. */
+/** Closes rooms whose host has been away for ten minutes. */
 const away: Job = {
   name: 'live.away',
   schedule: '*/30 * * * * *',
@@ -28,7 +28,7 @@ const away: Job = {
   },
 }
 
-/** Texts of rooms after 90 days. */
+/** Deletes texts of rooms after 90 days. */
 const forget: Job = {
   name: 'live.forget',
   schedule: '0 25 3 * * *',

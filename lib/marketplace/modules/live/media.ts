@@ -9,7 +9,7 @@ import { type ChatService, mediaTicket } from '../chat'
 import { enterRoom } from './bars'
 import { findRoom } from './rooms'
 
-/** LIVE_ENDED for a room that is over, or has not begun. */
+/** Fails with LIVE_ENDED if the room is over, or has not begun. */
 function requireRunning(room: RoomRecord): RoomRecord {
   return room.status === LIVE_CLOSED || room.startedAt === null ? fail('LIVE_ENDED') : room
 }
@@ -23,7 +23,7 @@ const host = (service: Service) =>
     return mediaTicket(service, { id, personId: hostId, otherId: null, may: 'speak' }, context.now)
   })
 
-/** Two windows of one viewer are two people to the service: neither takes the place of the other. */
+/** Two windows of one viewer are two members of the service: neither replaces the other. */
 const viewer = (service: Service) =>
   bind(mall.viewerMedia, async (context, { query }) => {
     const { room } = await enterRoom(context, query.id)

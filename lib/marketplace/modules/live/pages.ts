@@ -11,7 +11,7 @@ interface Page {
   size: number
 }
 
-/** A page of rooms in the caller's scope: those that are on first, then the open ones, then the newest. */
+/** A page of rooms in the caller's scope: live ones first, then open ones, then the newest. */
 export async function recordsOfRooms(
   { tx }: Pick<Context, 'tx'>,
   parts: readonly (SQL | false)[],
@@ -39,7 +39,7 @@ export async function recordsOfRooms(
   return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 }
 
-/** The same as those who run rooms see them. */
+/** The same for people who run rooms. */
 export async function pageOfRooms(context: Context, parts: readonly (SQL | false)[], page: Page) {
   const found = await recordsOfRooms(context, parts, page)
   return { ...found, records: await toStaffRooms(context, found.records) }

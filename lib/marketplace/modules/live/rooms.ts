@@ -9,7 +9,7 @@ import { liveRoom, type RoomRecord } from '../../tables/live'
 import { namesOfPeople } from '../grant'
 import { shopRefs } from '../shop'
 
-/** A room that the caller's scope sees; a foreign one does not exist. */
+/** Returns a room in the caller's scope; NOT_FOUND for any other. */
 export async function findRoom({ tx }: Pick<Context, 'tx'>, id: string): Promise<RoomRecord> {
   const [room] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function lockRoom({ tx }: Pick<Context, 'tx'>, id: string): Promise
   return room ?? fail('NOT_FOUND')
 }
 
-/** The room, held, while it is open. LIVE_ENDED afterwards. */
+/** Locks an open room. LIVE_ENDED afterwards. */
 export async function lockOpenRoom(context: Pick<Context, 'tx'>, id: string): Promise<RoomRecord> {
   const room = await lockRoom(context, id)
   return room.status === LIVE_CLOSED ? fail('LIVE_ENDED') : room
@@ -47,7 +47,7 @@ export async function endRoom(
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** Rooms for the wire, as everybody is shown them. */
+/** Rooms for the wire, for everybody. */
 export async function toRooms(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   rooms: readonly RoomRecord[],
@@ -69,7 +69,7 @@ export async function toRooms(
   })
 }
 
-/** The same with what the shop and the platform see besides. */
+/** The same with the fields that only the shop and the platform see. */
 export async function toStaffRooms(
   context: Pick<Context, 'tx' | 'now'>,
   rooms: readonly RoomRecord[],
@@ -87,13 +87,13 @@ export async function toStaffRooms(
   }))
 }
 
-/** One room for those who run it. */
+/** One room for people who run it. */
 export async function toStaffRoom(context: Pick<Context, 'tx' | 'now'>, room: RoomRecord): Promise<StaffRoom> {
   const [shown] = await toStaffRooms(context, [room])
   return shown ?? fail('NOT_FOUND')
 }
 
-/** The room in which somebody is live. */
+/** Room in which a person is live. */
 export async function roomOfHost({ tx }: Pick<Context, 'tx'>, hostId: string): Promise<RoomRecord | null> {
   const own = await tx
     .select()

@@ -17,9 +17,9 @@ interface DemoRoom {
   key: string
   title: string
   notice: string
-  /** Minutes before now; null of a room that has not begun. */
+  /** Minutes before now; null if it has not begun. */
   began: number | null
-  /** Minutes that it lasted; null while it runs. */
+  /** Duration in minutes; null while it runs. */
   lasted: number | null
   endedBy?: LiveEnd
   reason?: string
@@ -27,7 +27,7 @@ interface DemoRoom {
   texts: readonly DemoText[]
 }
 
-/** A room that is prepared, one whose host has just gone away, and three that are over, each in its way. */
+/** A room in preparation, one whose host has just gone away, and three that ended in different ways. */
 const ROOMS: readonly DemoRoom[] = [
   {
     ...{ key: 'gifts', title: '圣诞礼物专场 Christmas gifts', began: null, lasted: null },
@@ -76,7 +76,7 @@ interface Targets {
   at: Date
   shopId: string
   hostId: string
-  /** Host of the room that is open. */
+  /** Host of the open room. */
   otherHostId: string
   productIds: readonly string[]
   buyerIdOf(key: string): string

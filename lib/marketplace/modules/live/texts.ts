@@ -14,8 +14,8 @@ interface Writer {
 }
 
 /**
- * Writes a text into a room that is held; `limit` counts it and refuses too many. A repeat of a `clientId` answers the
- * first row.
+ * Writes a text into a locked room; `limit` counts it and refuses too many. A repeated `clientId` returns the first
+ * row.
  */
 export async function say(
   context: Pick<Context, 'tx' | 'now'>,

@@ -7,7 +7,7 @@ const NAMES = new Map(everyEndpoint.map(({ name, row }) => [actionOf(row), name]
 const ROWS = new Map(everyEndpoint.map(({ name, row }) => [name, actionOf(row)]))
 
 const TASK = 'TASK '
-/** Rows of the audit that a task has written stand under this module. */
+/** Module of audit rows written by tasks. */
 const TASK_MODULE = 'task'
 
 export interface Act {
@@ -27,10 +27,10 @@ export function actOf(stored: string): Act {
 
 const storedFor = (names: readonly string[]): string[] => names.flatMap((name) => ROWS.get(name) ?? [])
 
-/** How the audit writes an act that is asked for by its name. */
+/** Stored form of an act's name in the audit. */
 export const storedAct = (name: string): string => ROWS.get(name) ?? `${TASK}${name.replace(/^task\./, '')}`
 
-/** How the audit writes the acts of a module. */
+/** Stored forms of a module's acts. */
 export const storedActs = (module: string): string[] =>
   everyEndpoint.filter(({ name }) => name.startsWith(`${module}.`)).map(({ row }) => actionOf(row))
 

@@ -9,7 +9,7 @@ import { PERSONAL, SIGN_INS, STOREFRONT, storedAct, storedActs, TRIALS } from '.
 
 export type LogFilter = Omit<LogQuery, 'size' | 'after' | 'before'>
 
-/** A summer's day too many: an hour more or less is no wider range. */
+/** The limit allows one day more: a range with a clock change is an hour longer. */
 const DAY_MS = 86_400_000
 
 const listed = (texts: readonly string[]): SQL =>
@@ -20,7 +20,7 @@ const listed = (texts: readonly string[]): SQL =>
         sql`, `,
       )})`
 
-/** The days that are looked through; more than ninety at once would take the database too long. */
+/** Days to search; more than ninety would take the database too long. */
 export function rangeOf({ from, to }: Pick<LogFilter, 'from' | 'to'>, now: Date): { since: Date; until: Date } {
   const until = to ? ukDayEnd(to) : from ? Math.max(now.getTime() + 1, ukDayEnd(from)) : now.getTime() + 1
   const since = from ? ukDayStart(from) : addUkDays(until, -LOG_RANGE_DAYS)
@@ -43,10 +43,10 @@ const byUser = (user: string): SQL =>
 /** Prefixes of order and payment numbers; people leave them out. */
 const PREFIXES = ['', 'SO', 'PO']
 
-/** Rows about these orders; a row may be about several records at once. */
+/** Rows about these orders; a row may concern several records. */
 const ofRecords = (ids: SQL): SQL => sql`string_to_array(e.ref_id, ',') && array(${ids})`
 
-/** Matches the actor, or the number of a record: an order, a payment, or what the row itself names. */
+/** Matches the actor, or the number of a record: an order, a payment, or the row's own reference. */
 function byText(text: string): SQL {
   const numbers = numbersIn(text).flatMap((number) => PREFIXES.map((prefix) => prefix + number))
   const named = sql`(${byUser(text)} or upper(e.detail->>'no') = upper(${text}) or upper(e.detail->>'code') = upper(${text}))`
@@ -55,18 +55,18 @@ function byText(text: string): SQL {
   return sql`(${named} or ${ofRecords(ids)})`
 }
 
-/** A dry run of a file or of a bulk action: nothing was changed, whatever the row's result is called. */
+/** Condition: a dry run of a file or a bulk action; nothing was changed, even with the result "ok". */
 export const TRIED = sql`(e.result = 'ok' and (e.detail->>'state' is not distinct from 'preview' or e.action in ${listed(TRIALS)}))`
 
-/** Of people of the platform and of shops; not of buyers, nor of the storefront's own calls. */
+/** Condition: acts of people of the platform and of shops, not of buyers or the storefront. */
 const ofStaff = sql`e.action not in ${listed(STOREFRONT)} and (e.user_id is null
   or exists (select 1 from account a where a.id = e.user_id))`
 
-/** True where something is asked for by name: then nothing is hidden. */
+/** True if the filter names something: then nothing is hidden. */
 const isSearch = ({ q, user, ref, requestId, module, action, ip }: LogFilter): boolean =>
   [q, user, ref, requestId, module, action, ip].some(Boolean)
 
-/** The rows that are meant, as a condition over `audit_entry e`. */
+/** Condition of a filter on `audit_entry e`. */
 export function conditionOf(filter: LogFilter, now: Date): SQL {
   const { since, until } = rangeOf(filter, now)
   const parts = [
@@ -86,7 +86,7 @@ export function conditionOf(filter: LogFilter, now: Date): SQL {
     filter.result === 'refused' && sql`e.result <> 'ok'`,
     !!filter.ip && sql`e.ip = ${filter.ip}`,
     !!filter.requestId && sql`e.request_id = ${filter.requestId}`,
-    // Of an order people know the number.
+    // People know an order by its number.
     !!filter.ref &&
       ofRecords(sql`select ${filter.ref} union all select id::text from orders where no = upper(${filter.ref})`),
   ]

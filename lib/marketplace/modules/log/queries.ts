@@ -39,10 +39,10 @@ type EntryRow = z.infer<typeof EntryRow>
 const EventsRow = EntryRow.extend({ of_shop: z.boolean() })
 
 const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end)`
-/** Of a record that has a name in both languages. */
+/** Name of a record in the reader's language. */
 const nameIn = (locale: Locale): SQL =>
   locale === 'zh-CN' ? sql`coalesce(nullif(name_zh, ''), name_en)` : sql`coalesce(nullif(name_en, ''), name_zh)`
-/** The number of the order; where several were printed, that of the first with how many more: "SO26… +2". */
+/** Order number; for several printed orders the first with the number of others: "SO26… +2". */
 const ORDER_NAME = sql`(select concat_ws(' +', no, nullif((e.detail->>'count')::int, 1) - 1) from orders
       where e.ref_type = 'order' and id = ${REF_ID})`
 const columnsIn = (
@@ -63,7 +63,7 @@ const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left
 const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
   (change ?? []).filter(({ field }) => amounts || !(field.endsWith('P') || field === 'tiers'))
 
-/** Masked names of the buyers whom rows are about, or who acted, by id. */
+/** Masked names, by id, of buyers who acted or whom rows are about. */
 type Buyers = ReadonlyMap<string, string>
 
 /** Account of the platform or of a shop that acted, or a buyer by their masked name. */
@@ -100,7 +100,7 @@ const toEntry = (row: EntryRow, { locale, can }: Context, buyers: Buyers): LogEn
   requestId: row.request_id,
 })
 
-/** Rows as the wire has them. */
+/** Rows for the wire. */
 async function toEntries(context: Context, rows: readonly EntryRow[]): Promise<LogEntry[]> {
   const ids = rows.flatMap(({ user_id, username, ref_type, ref_id }) => [
     ...(user_id && username === null ? [user_id] : []),
@@ -118,7 +118,7 @@ interface Range {
   limit: number
 }
 
-/** Rows of the view, the newest first whichever way was looked. Ids are ordered by time. */
+/** Rows of the view, newest first in either direction. Ids are ordered by time. */
 async function entriesOf(context: Context, { filter, behind, newer = false, limit }: Range): Promise<LogEntry[]> {
   const where = conditionOf(filter, context.now)
   const from: SQL = behind ? sql`and e.id ${newer ? sql`>` : sql`<`} ${requireId(behind)}` : sql``
@@ -130,7 +130,7 @@ async function entriesOf(context: Context, { filter, behind, newer = false, limi
   return toEntries(context, newer ? rows.reverse() : rows)
 }
 
-/** A page of a log, with the rows from which the neighbouring pages begin. */
+/** A page of a log, with the first rows of the neighbouring pages. */
 export async function pageOfLog(context: Context, { size, after, before, ...filter }: LogQuery) {
   const newer = before !== undefined
   const found = await entriesOf(context, { filter, behind: before ?? after, newer, limit: size + 1 })
@@ -153,7 +153,7 @@ export async function entryById(context: Context, id: string): Promise<LogEntry 
   return (await toEntries(context, rows.slice(0, 1)))[0] ?? null
 }
 
-/** Part of a row about several records that concerns one of them. */
+/** The part of a row about several records that concerns one of them. */
 function ofOne(entry: LogEntry, { refId, refName, detail }: LogEntry): LogEntry {
   if (entry.refId === refId) return entry
   const names = [null, refName, detail.dictCode]
@@ -161,7 +161,7 @@ function ofOne(entry: LogEntry, { refId, refName, detail }: LogEntry): LogEntry 
   return { ...entry, changes: changes.map((change) => ({ ...change, record: null })) }
 }
 
-/** Every write of the record that a row is about, however long ago, the newest first. */
+/** All writes to the record of a row, newest first. */
 export async function versionsOf(context: Context, id: string): Promise<{ records: LogEntry[]; more: boolean }> {
   const entry = (await entryById(context, id)) ?? fail('NOT_FOUND')
   const { refType, refId } = entry

@@ -70,7 +70,7 @@ const categories = bind(contract.mallCategories, async (context) =>
   categoriesOnSale(await visitor(context), context.now),
 )
 
-/** More than this nobody need know. */
+/** Maximum of available pieces that is shown. */
 const TOLD_AVAILABLE = 10
 
 const ratesFor = async (tx: Db, offers: readonly Offer[], now: Date) => ({
@@ -78,7 +78,7 @@ const ratesFor = async (tx: Db, offers: readonly Offer[], now: Date) => ({
   fees: await feesAt(tx, now),
 })
 
-/** The price of a promotion, where it is lower and not sold out; a group price is for those who form a team. */
+/** Price of a promotion, if it is lower and not sold out; group prices are only for teams. */
 const promotedOf = ({ priceP }: Offer, promoted: PromotedSku | undefined) =>
   promoted && promoted.kind !== 'group' && promoted.left > 0 && promoted.priceP < priceP ? promoted : null
 

@@ -11,14 +11,14 @@ import { newBuyerTerms, offersToNew, usesByNew } from '../marketing'
 import { orderNumbers } from '../order'
 import { shopRefs } from '../shop'
 
-/** Uses, and uses that came back, from which on an account is suspected. */
+/** Uses, and returned uses, from which an account is suspect. */
 const [USES_MOST, RETURNED_MOST] = [3, 2]
 
 const SUMMED = sql`count(order_id)::int as uses, count(returned_at)::int as returned,
   coalesce(sum(discount_p) filter (where returned_at is null), 0)::float8 as "discountP", max(used_at) as "lastAt",
   (array_agg(order_id order by used_at desc) filter (where order_id is not null))[1:3] as order_ids`
 
-/** Devices and accounts that are suspected, as rows of a statement. */
+/** Suspect devices and accounts, as rows of a statement. */
 const suspected = (context: Pick<Context, 'vault'>, since: Date): SQL => sql`(
   with used as (${usesByNew(since)}), seen as (${devicesSince(context, since)})
   select 'device' as signal, md5(device_digest) as id, array_agg(distinct seen.buyer_id) as buyers, ${SUMMED}

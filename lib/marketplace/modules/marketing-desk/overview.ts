@@ -10,7 +10,7 @@ import { salesOf } from '../order'
 import { shopRefs } from '../shop'
 
 const WEEK_MS = 7 * 86_400_000
-/** Six weeks of a month's page, and as much again. */
+/** More than twice the six weeks of a month's page. */
 const DAYS_MOST = 92
 
 /** This month until now, in UK time. */
@@ -41,7 +41,7 @@ const figures = bind(contract.marketingOverview, async (context) => {
   }
 })
 
-/** Instants of some UK days. INVALID_INPUT for none, or for too many. */
+/** Instants of some UK days. INVALID_INPUT for none or too many. */
 function spanOf({ from, to }: { from: string; to: string }) {
   const days = to < from ? 0 : daysBetween(from, to).length
   if (days === 0 || days > DAYS_MOST) fail('INVALID_INPUT', { fields: { to: ['range'] } })

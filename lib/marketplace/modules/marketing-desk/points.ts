@@ -8,7 +8,7 @@ import { pointsEntries, pointsSums } from '../points'
 
 type Asked = z.output<typeof listPoints.query>
 
-/** The buyer and the order that the rows are narrowed to; null for an address that no buyer has. */
+/** Buyer and order of the filter; null for an unknown address. */
 async function narrowed(context: Context, { q = '', buyer }: Asked) {
   if (buyer) return { buyerId: requireId(buyer) }
   if (!q.includes('@')) return { buyerId: null, orderNo: q.toUpperCase() }

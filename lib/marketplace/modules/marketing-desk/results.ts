@@ -13,13 +13,13 @@ import { viewsOfProducts, visitsByDay } from '../visit'
 
 type Found = Awaited<ReturnType<typeof promotionFor>>
 
-/** Ids of the products that a promotion reaches; null for all. */
+/** Ids of the products in a promotion; null for all. */
 async function productsOf(context: Context, { kind, skuIds, categories }: Found): Promise<string[] | null> {
   if (isPriceKind(kind)) return productsOfSkus(context, skuIds)
   return categories.length > 0 ? productsInCategories(context.tx, categories) : null
 }
 
-/** Views by UK day; null for readers who see only some orders, since views cannot be narrowed like orders. */
+/** Views by UK day; null for readers with row rules, because views cannot be filtered like orders. */
 async function viewsBy(context: Context, products: readonly string[] | null, days: readonly string[]) {
   if (isRuled(context.scope)) return null
   if (products) return viewsOfProducts(context, products, days)
@@ -27,7 +27,7 @@ async function viewsBy(context: Context, products: readonly string[] | null, day
   return new Map([...visits].map(([day, { views }]) => [day, views]))
 }
 
-/** UK days from the start of a promotion until today, its last day or the last one with a use, whichever is later. */
+/** UK days from the start of a promotion until today, its last day or the last use, whichever is later. */
 function daysOf({ startsAt, endsAt }: Found, used: readonly string[], now: Date): string[] {
   const [first, today] = [ukDay(Date.parse(startsAt)), ukDay(now.getTime())]
   const last = ukDay(Date.parse(endsAt) - 1)

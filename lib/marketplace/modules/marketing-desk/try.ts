@@ -29,7 +29,7 @@ const buyerOf = (kind: Body['buyer'], shopId: string): PromotionBuyer => ({
   follows: new Set([shopId]),
 })
 
-/** A promotion that is switched off, as if it ran at this moment. */
+/** Returns a switched-off promotion as if it ran now. */
 const switchedOn = (promotion: Promotion, at: number): Promotion => ({
   ...promotion,
   state: PROMOTION_STATE.running,
@@ -37,7 +37,7 @@ const switchedOn = (promotion: Promotion, at: number): Promotion => ({
   endsAt: Math.max(promotion.endsAt, at + 1),
 })
 
-/** Promotions of the shop at that moment, those to try switched on. */
+/** Promotions of the shop at that moment, with those to try switched on. */
 async function promotionsAt(context: Context, shopId: string, { with: ids, at }: Body) {
   const own = ids.filter(isId)
   const where = sql`p.shop_id = ${shopId} and (p.state in (1, 2) or p.id in ${idList(own)})`
@@ -53,7 +53,7 @@ interface Line {
   gift?: true
 }
 
-/** Commission of each line by the rule of that moment, in pence. */
+/** Commission of each line by the rule at that moment, in pence. */
 async function commissionOf(
   { tx }: Context,
   lines: readonly Line[],
@@ -71,7 +71,7 @@ async function commissionOf(
   return sum(amounts)
 }
 
-/** The tried cart: its lines in the order in which they were typed. */
+/** Lines of the tried cart in the typed order. */
 async function linesOf({ tx, now }: Context, shopId: string, wanted: Body['lines']) {
   const offers = await offersByCode(tx, { shopId, codes: wanted.map(({ code }) => code), now })
   const found = wanted.map(({ code, qty }) => ({ code, qty, offer: offers.find((offer) => offer.code === code) }))
@@ -84,7 +84,7 @@ async function linesOf({ tx, now }: Context, shopId: string, wanted: Body['lines
 interface Given {
   promotions: readonly Promotion[]
   names: PromotionNames
-  /** Codes, coupons and prices that the buyer chose. */
+  /** Chosen codes, coupons and prices. */
   chosen: ReadonlySet<string>
 }
 
@@ -109,7 +109,7 @@ async function priceOf({ tx }: Context, { lines, given, buyer, at }: Tried): Pro
   })
 }
 
-/** The lines and the gifts beside them, each with its discounts. */
+/** Lines and gifts, each with its discounts. */
 async function discounted({ tx, now }: Context, lines: readonly Line[], price: PromotedPrice, names: PromotionNames) {
   const gifts = giftLinesOf(price, names)
   const offers = await offersOf(
@@ -127,7 +127,7 @@ async function discounted({ tx, now }: Context, lines: readonly Line[], price: P
   }
 }
 
-/** Priced lines with VAT as of that moment; delivery stays out. */
+/** Priced lines with VAT at that moment, without delivery. */
 async function taxed({ tx }: Context, { all, discounts }: Awaited<ReturnType<typeof discounted>>, at: Date) {
   const [{ offer } = fail('INTERNAL')] = all
   const priced = all.map(({ offer: each, qty, gift }) => ({
@@ -140,7 +140,7 @@ async function taxed({ tx }: Context, { all, discounts }: Awaited<ReturnType<typ
   return priceShop({ establishment, registered, lines: priced, discounts }, rates, { postcode: null })
 }
 
-/** Prices goods of one shop with promotions at a moment, down to what the shop gets. */
+/** Prices goods of one shop with promotions at a moment, down to the shop's proceeds. */
 export async function waterfallOf(context: Context, tried: Tried): Promise<contract.PriceWaterfall> {
   const { lines, given, at } = tried
   const { names, promotions } = given
@@ -175,7 +175,7 @@ const tryBinding: Binding = bind(contract.tryPromotions, async (context, { body 
   return { ...(await waterfallOf(context, { lines, given, buyer, at: new Date(body.at) })), unknown }
 })
 
-/** The promotion of an enrolment as if it ran and none of its pieces were sold. */
+/** Returns the promotion of an enrolment as if it ran and none of its pieces were sold. */
 const untouched = (promotion: Promotion, at: number): Promotion => ({
   ...switchedOn(promotion, at),
   tiers: promotion.tiers.map(({ benefit, ...tier }) => ({

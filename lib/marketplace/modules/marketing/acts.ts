@@ -40,7 +40,7 @@ const Standing = z.object({
 type Standing = z.infer<typeof Standing>
 type Answer = Changes<typeof promotion>
 
-/** Held while an act is taken. */
+/** Locked while an act is taken. */
 interface Desk {
   context: Context
   row: Standing
@@ -62,7 +62,7 @@ async function lockPromotion({ tx }: Context, id: string, among: SQL): Promise<S
 interface Side {
   acts: Acts<PromotionStanding, PromotionEvent>
   by: 'shop' | 'platform'
-  /** Condition on the promotions that are the caller's. */
+  /** Condition on the caller's promotions. */
   among(context: Context): SQL
 }
 
@@ -93,7 +93,7 @@ const taker =
     return { state }
   }
 
-/** Limits of a promotion before and after they were raised. */
+/** Limits of a promotion before and after a raise. */
 function raisedBy(row: Standing, changes: Answer): { before: RecordFacts; after: RecordFacts } {
   const limitsOf = ({ endsAt, quantity, usesMax, budgetP }: Standing) => ({
     ...{ endsAt: instant(endsAt), quantity, usesMax, budgetP },
@@ -102,7 +102,7 @@ function raisedBy(row: Standing, changes: Answer): { before: RecordFacts; after:
   return { before: limitsOf(row), after: limitsOf({ ...row, ...(changes as Partial<Standing>), endsAt }) }
 }
 
-/** Fills the pools of a promotion with prices or gifts when it is scheduled, and empties them when it will not run. */
+/** Fills the pools of a promotion with prices or gifts when it is scheduled, and empties them if it will not run. */
 async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
   if (event === 'schedule' && row.mode === 'gift') await writeGifts(context, row)
   if (event === 'schedule') await openPool(context, row)

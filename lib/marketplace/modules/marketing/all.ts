@@ -23,7 +23,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** Condition on promotions of which the reminders tell: by the same settings. */
+/** Condition on promotions due for a reminder, by the reminders' settings. */
 async function dueOf({ tx, now }: Pick<Context, 'tx' | 'now'>, due: (typeof PROMOTION_DUE)[number]): Promise<SQL> {
   const open = sql`state in (${S.running}, ${S.paused})`
   if (due === 'budget')

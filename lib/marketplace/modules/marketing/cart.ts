@@ -23,9 +23,9 @@ interface Asked {
   lines: readonly Omit<PromotedLine, 'categories'>[]
   /** Delivery of each shop before discounts, in pence. */
   deliveryP: ReadonlyMap<string, number>
-  /** The group buy that the buyer chose. */
+  /** The chosen group buy. */
   groupId: string | null
-  /** Only read where a promotion is for new buyers. */
+  /** Read only if a promotion is for new buyers. */
   reads: BuyerReads
 }
 
@@ -36,23 +36,22 @@ export type UseToken = Pick<OrderUse, 'code' | 'claimId' | 'platform'>
 export interface PricedCart {
   price: PromotedPrice
   names: PromotionNames
-  /** Codes that the buyer typed. */
+  /** Codes typed by the buyer. */
   codes: TypedCode[]
-  /** Promotions that the page names beside the lines `at` of one shop. */
+  /** Promotions that the page names for the lines `at` of one shop. */
   told(shopId: string, at: readonly number[]): CartPromotion[]
-  /** Pieces that are added to the orders for nothing. */
+  /** Free pieces added to the orders. */
   gifts: GiftLine[]
-  /** By promotion. */
+  /** Tokens by promotion. */
   tokens: ReadonlyMap<string, UseToken>
   /** Coupons that the buyer holds, each with its discount. */
   coupons(): CartCoupon[]
-  /** Points that the buyer can use; null if there are none. */
+  /** Points that the buyer can use; null if none. */
   points(): CartPoints | null
 }
 
 /**
- * Prices a buyer's cart with the promotions that run now, the codes that were typed and the coupons that the buyer holds.
- * Must run in the buyer's scope.
+ * Prices a buyer's cart with current promotions, typed codes and the buyer's coupons. Must run in the buyer's scope.
  */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
@@ -88,7 +87,7 @@ export async function promotedCart(
     ),
   ])
   const price = priceWithPromotions(cart)
-  // Codes and coupons have lists of their own.
+  // Codes and coupons have separate lists.
   const told = { price, promotions: priced, names }
   return {
     ...{ price, names, codes, tokens, gifts: giftLinesOf(price, names) },
@@ -114,7 +113,7 @@ interface OwnPoints {
   most: PromotedCart['points']
 }
 
-/** Points of the buyer, with the most that they pay; null if there are none. */
+/** Points of the buyer, with the maximum that can be used; null if none. */
 async function pointsOf(context: Pick<Context, 'tx' | 'user' | 'now'>): Promise<OwnPoints | null> {
   const { points: balance, use } = await usablePoints(context, context.user.userId)
   if (balance === 0) return null
@@ -127,13 +126,13 @@ async function pointsOf(context: Pick<Context, 'tx' | 'user' | 'now'>): Promise<
 const pointsPriceOf = ({ taken }: PromotedPrice): number =>
   sum(taken.filter(({ step }) => step === 'points').map(({ discountP }) => discountP))
 
-/** What points take off this cart, or would take off. */
+/** Returns the discount that points give or would give on this cart. */
 function cartPoints(cart: PromotedCart, { balance, use, most, ...terms }: OwnPoints): CartPoints {
   const discountP = pointsPriceOf(priceWithPromotions({ ...cart, points: most }))
   return { balance, points: pointsFor(discountP, terms), discountP, used: use }
 }
 
-/** False for a price of SKUs that are not in the cart: the page says nothing about it. */
+/** False for a price of SKUs that are not in the cart: the page does not mention it. */
 const pricesSome = ({ kind, tiers }: Promotion, lines: Asked['lines']): boolean =>
   !isPriceKind(kind) ||
   tiers.some(({ benefit }) => benefit.give === 'price' && lines.some(({ skuId }) => skuId in benefit.unitP))

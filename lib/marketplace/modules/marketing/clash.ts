@@ -30,13 +30,13 @@ export interface Planned {
   budgetP: number | null
 }
 
-/** Makes those who schedule promotions of a shop wait for each other; the table's exclusion constraint holds besides. */
+/** Serialises the scheduling of a shop's promotions; the table's exclusion constraint also holds. */
 export const lockSchedule = (tx: Db, shopId: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${shopId}`}, 0))`)
 
 type Period = Pick<Planned, 'shopId' | 'kind' | 'startsAt' | 'endsAt'>
 
-/** The code or full-reduction of the same days beside which a promotion cannot run; the one that ends last. */
+/** Code or full-reduction of the same days that excludes a promotion; the one that ends last. */
 export async function clashOf(tx: Db, { shopId, kind, startsAt, endsAt }: Period): Promise<PromotionClash | null> {
   const other = OPPOSITE[kind]
   if (!other) return null
@@ -50,13 +50,13 @@ export async function clashOf(tx: Db, { shopId, kind, startsAt, endsAt }: Period
   return row ? { ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) } : null
 }
 
-/** A promotion as `raisable` and `raiseFaults` take it. */
+/** A promotion for `raisable` and `raiseFaults`. */
 export const raisableOf = ({ kind, mode, startsAt, endsAt, quantity, usesMax, budgetP }: Planned): Raisable => ({
   ...{ kind, mode, startsAt: Date.parse(instant(startsAt)), endsAt: Date.parse(instant(endsAt)) },
   ...{ quantity, usesMax, budgetP },
 })
 
-/** Facts that decide which acts are possible on a promotion, and the one that it cannot run beside. */
+/** Facts that decide which acts are possible on a promotion, and a promotion that excludes it. */
 export async function standingOf({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Planned) {
   const clash = row.state === PROMOTION_STATE.draft ? await clashOf(tx, row) : null
   const held = raisableOf(row)

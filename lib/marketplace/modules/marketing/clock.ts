@@ -6,7 +6,7 @@ import { CountRow, query } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { closeEndedPools } from './price/pool'
 
-/** Starts and ends promotions. Prices look at the times themselves, so a late run sells nothing wrong. */
+/** Starts and ends promotions. Prices check the times themselves, so a late run misprices nothing. */
 export const promotionClock: Job = {
   name: 'marketing.clock',
   schedule: '15 * * * * *',

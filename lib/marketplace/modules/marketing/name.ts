@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '@/lib/domain/locale'
 
 /**
- * Name of a row of `promotion` for a reader. A shop gives no name to an enrolment: it is called by its title, in the reader's
- * language.
+ * Name of a row of `promotion` for a reader. A shop gives no name to an enrolment: its title in the reader's language
+ * is used.
  */
 export const nameIn = (locale: Locale, row: SQL = sql`promotion`): SQL =>
   locale === 'en-GB'

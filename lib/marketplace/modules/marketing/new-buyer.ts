@@ -20,9 +20,9 @@ const IS_FOR_NEW = sql`p.audience in ('newToPlatform', 'newToShop')`
 
 /** The platform's definition of a new buyer, in UK days. */
 interface NewBuyerTerms {
-  /** Days in which a paid order makes a buyer no longer new. */
+  /** Days in which a paid order disqualifies a new buyer. */
   days: number
-  /** Days in which one account of a device gets a benefit for new buyers. */
+  /** Days in which only one account of a device gets a benefit for new buyers. */
   deviceDays: number
 }
 
@@ -38,10 +38,10 @@ export const usesByNew = (since: Date): SQL => sql`select u.buyer_id, u.order_id
 
 const Had = z.object({ audience: textAs<Audience>(), shopId: z.string().nullable() })
 
-/** Offers to new buyers that these buyers have had since. */
+/** Offers to new buyers that these buyers have used since. */
 async function hadBy(tx: Db, buyers: readonly string[], since: Date) {
   if (buyers.length === 0) return { platform: false, shops: new Set<string>() }
-  // Orders of other buyers lie outside the caller's scope.
+  // Orders of other buyers are outside the caller's scope.
   const rows = await seeingAll(tx, () =>
     query(
       tx,
@@ -57,7 +57,7 @@ async function hadBy(tx: Db, buyers: readonly string[], since: Date) {
   }
 }
 
-/** Facts about the buyer that other areas know. */
+/** Facts about the buyer from other areas. */
 export interface BuyerReads {
   /** Shops where the buyer has paid an order since. */
   paidShops(since: Date): Promise<ReadonlySet<string>>

@@ -11,7 +11,7 @@ import { nameIn } from './name'
 const Row = z.object({
   ...{ id: z.string(), shopId: z.string().nullable(), kind: textAs<PromotionKind>(), name: z.string() },
   ...{ state: z.number(), startsAt: z.string(), endsAt: z.string() },
-  /** With a price of their own. */
+  /** SKUs with a price of their own. */
   skuIds: jsonAs<string[]>(),
 })
 type Row = z.infer<typeof Row>
@@ -20,7 +20,7 @@ const namedOf = ({ startsAt, endsAt, shopId: _shop, skuIds: _skus, ...row }: Row
   ...{ ...row, startsAt: instant(startsAt), endsAt: instant(endsAt) },
 })
 
-/** Most promotions of a calendar of all shops. */
+/** Maximum of promotions in a calendar of all shops. */
 const MOST = 500
 
 type Reading = Pick<Context, 'tx' | 'locale'>
@@ -35,14 +35,14 @@ const rowsWhere = ({ tx, locale }: Reading, where: SQL): Promise<Row[]> =>
       from promotion where ${where} order by starts_at, id`,
   )
 
-/** Promotions of a shop that touch a span of time, in the order of their start; without a shop those of everybody. */
+/** Promotions of a shop that overlap a period, by start; without a shop those of all. */
 export async function promotionsIn(context: Reading, shopId: string | null, span: { from: Date; to: Date }) {
   const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
   const rows = await rowsWhere(context, shopId === null ? touches : sql`${touches} and shop_id = ${shopId}`)
   return rows.map(namedOf)
 }
 
-/** Promotions of all shops and the platform that touch a span, up to 500, each with its shop and whether it clashes with another. */
+/** Promotions of all shops and the platform in a period, up to 500, each with its shop and whether it clashes. */
 export async function promotionsOfAllIn(context: Reading, span: { from: Date; to: Date }) {
   const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
   const rows = (await rowsWhere(context, touches)).slice(0, MOST)
@@ -51,7 +51,7 @@ export async function promotionsOfAllIn(context: Reading, span: { from: Date; to
   return rows.map((row) => ({ ...namedOf(row), shopId: row.shopId, clashes: clashing.has(row.id) }))
 }
 
-/** Drafts of a shop that cannot run beside another promotion, with what stands in their way. */
+/** Drafts of a shop that clash with another promotion, with that promotion. */
 export async function clashesOf(context: Reading, shopId: string, now: Date): Promise<DraftClash[]> {
   const open = sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`
   return clashesAmong(await rowsWhere(context, open))
@@ -76,12 +76,12 @@ function clashesAmong(rows: readonly Row[]): DraftClash[] {
     )
 }
 
-/** Orders that a shop's promotions lowered, as a condition on `id`. */
+/** Condition on an order `id`: a promotion lowered its price. */
 export const isPromoted: SQL = sql`id in (select order_id from promotion_use where returned_at is null)`
 
 const Spent = z.object({ shopP: z.number(), discountP: z.number() })
 
-/** Discounts of the promotions of a shop that orders used in a span of time, in pence. */
+/** Discounts of a shop's promotions used by orders of a period, in pence. */
 export async function discountsIn(
   tx: Db,
   shopId: string,

@@ -9,18 +9,18 @@ import { extendPool, raisePool, stocksOf } from './price/pool'
 
 type Body = Parsed<typeof raiseCall>['body']
 
-/** Refuses an end that reaches into a promotion beside which this one cannot run, and moves what ends with it. */
+/** Refuses an end that overlaps an incompatible promotion, and moves dependent ends. */
 async function extend({ tx }: Context, row: Planned, endsAt: string): Promise<void> {
   const clash = await clashOf(tx, { ...row, endsAt })
   if (clash) fail('PROMOTION_CONFLICT', { detail: { name: clash.name, after: clash.endsAt } })
   await extendPool(tx, { ...row, endsAt })
-  // Coupons that can be used until the promotion ends are usable as long as it runs now.
+  // Coupons usable until the promotion ends are extended with it.
   await tx.execute(sql`update coupon_claim c set ends_at = ${endsAt} from promotion p
     where p.id = ${row.id} and c.promotion_id = p.id and p.valid_days is null and c.used_at is null
       and c.ends_at = ${row.endsAt}`)
 }
 
-/** Gives a running promotion more time, quantity, uses, budget or pieces; answers the columns that change. */
+/** Gives a running promotion more time, quantity, uses, budget or pieces; returns the changed columns. */
 export async function raisePromotion({ context, row }: { context: Context; row: Planned }, { body }: { body: Body }) {
   const { tx } = context
   const asked = { ...body, endsAt: body.endsAt === null ? null : Date.parse(body.endsAt) }

@@ -9,14 +9,14 @@ import type { Job, JobTools } from '../../kernel/job'
 import { jsonAs, query } from '../../kernel/query'
 import { settingNumber } from '../system'
 
-/** Promotions, or coupons, of one run; the next run takes the rest. */
+/** Maximum of promotions, or coupons, in one run; the next run takes the rest. */
 const MOST = 500
 const HOUR_MS = 3_600_000
 
 const Promotion = z.object({ id: z.string(), shopId: z.string().nullable(), name: z.string(), endsAt: z.string() })
 const RETURNED = sql`promotion.id, promotion.shop_id as "shopId", promotion.name, promotion.ends_at as "endsAt"`
 
-/** Promotions that end soon; one that began within the same hours has no reminder. */
+/** Reports promotions that end soon; one that began within the same hours gets no reminder. */
 async function tellEnding(tx: Db, { now, emit }: JobTools): Promise<number> {
   const hours = await settingNumber(tx, 'promo.warnHours')
   const soon = new Date(now.getTime() + hours * HOUR_MS).toISOString()
@@ -33,7 +33,7 @@ async function tellEnding(tx: Db, { now, emit }: JobTools): Promise<number> {
   return due.length
 }
 
-/** Promotions that have used most of their budget. */
+/** Reports promotions that have used most of their budget. */
 async function tellBudget(tx: Db, { emit }: JobTools): Promise<number> {
   const percent = await settingNumber(tx, 'promo.budgetPercent')
   const due = await query(
@@ -51,7 +51,7 @@ async function tellBudget(tx: Db, { emit }: JobTools): Promise<number> {
 
 const Coupon = z.object({ buyerId: z.string(), title: jsonAs<Twin>(), endsAt: z.string() })
 
-/** Unused coupons that end soon: one message for all of a buyer. What was claimed today has none yet. */
+/** Reports unused coupons that end soon: one message for each buyer. Coupons claimed today get none yet. */
 async function tellCoupons(tx: Db, { now, emit }: JobTools): Promise<number> {
   const days = await settingNumber(tx, 'coupon.warnDays')
   const soon = new Date(addUkDays(now.getTime(), days)).toISOString()

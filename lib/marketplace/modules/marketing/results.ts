@@ -21,11 +21,11 @@ const Row = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   categories: jsonAs<string[]>(),
-  /** With a price of their own. */
+  /** SKUs with a price of their own. */
   skuIds: jsonAs<string[]>(),
 })
 
-/** A promotion of the caller's shop, or of anybody for an operator. NOT_FOUND if there is none. */
+/** A promotion of the caller's shop, or any for an operator. NOT_FOUND if there is none. */
 export async function promotionFor({ tx, scope, locale }: Context, id: string) {
   const own = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`true`
   const [row] = await query(
@@ -43,7 +43,7 @@ export async function promotionFor({ tx, scope, locale }: Context, id: string) {
 const NameRow = z.object({ id: z.string(), name: z.string(), kind: textAs<PromotionKind>() })
 const NAMES_MOST = 200
 
-/** Promotions of the caller's shop, or of the platform, that are no drafts: newest first. */
+/** Promotions of the caller's shop, or of the platform, except drafts: newest first. */
 export const namesOfPromotions = ({ tx, scope, locale }: Context) =>
   query(
     tx,

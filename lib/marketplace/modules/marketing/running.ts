@@ -37,7 +37,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** Prices and gifts of promotions, by promotion. */
+/** Given prices and gifts, by promotion. */
 interface Given {
   prices: ReadonlyMap<string, Promotion['tiers']>
   gifts: ReadonlyMap<string, ReadonlyMap<string, GiftFacts>>
@@ -90,7 +90,7 @@ export async function promotionsWhere(
   }
 }
 
-/** Promotions of shops that run now and come by themselves. */
+/** Current promotions of shops that apply without a code or coupon. */
 export function runningPromotions(
   context: Pick<Context, 'tx' | 'now'>,
   shopIds: readonly string[],

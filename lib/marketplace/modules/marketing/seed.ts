@@ -9,7 +9,7 @@ interface Reduction extends Staged {
   every?: boolean
 }
 
-/** One of every state. The thresholds of those that can still run are out of reach of a usual cart. */
+/** One in every state. Thresholds of active ones are above a usual cart. */
 const REDUCTIONS: readonly Reduction[] = [
   {
     ...{ name: 'Trade buyers', zh: '大额采购满减', en: 'Save on big orders', state: S.running, days: [-6, 20] },

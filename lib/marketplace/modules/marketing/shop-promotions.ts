@@ -21,11 +21,11 @@ import { stopPrices } from './stop'
 import { usesOfPromotion } from './terms'
 
 const OTHER = sql`(case p.kind when 'code' then 'reduction' when 'reduction' then 'code' end)`
-/** The promotion of the same shop and days that this one should not run beside. */
+/** Promotion of the same shop and days that clashes with this one. */
 const CLASH = sql`from promotion o where o.shop_id = p.shop_id and o.kind = ${OTHER} and o.state in (1, 2, 3)
   and p.state in (1, 2, 3) and tstzrange(o.starts_at, o.ends_at) && tstzrange(p.starts_at, p.ends_at)`
 
-/** Conditions on a `promotion p`, by flag; titles are judged by the list of words. */
+/** Conditions on a `promotion p` by flag; titles are checked against the list of words. */
 const flagged = (now: Date): Readonly<Record<Exclude<ShopPromotionFlag, 'title'>, SQL>> => ({
   inflated: sql`exists (select 1 from promotion_sku s where s.promotion_id = p.id and s.price_p > 0
     and ${raisedSku(sql`s.sku_id`, now)})`,
@@ -70,7 +70,7 @@ async function wordsOf(tx: Db, rows: readonly Worded[]): Promise<Map<string, str
 }
 
 const Texts = z.object({ id: z.string(), title: jsonAs<Twin>(), terms: jsonAs<Twin>() })
-/** Newest promotions whose texts are searched for listed words. */
+/** Number of newest promotions whose texts are searched for listed words. */
 const SEARCHED = 2_000
 
 /** Ids of published promotions with a listed word. */
@@ -179,7 +179,7 @@ const Standing = z.object({
   version: z.number(),
 })
 
-/** Both languages of a reason in the one field that the shop's pages show. */
+/** Joins both languages of a reason in the one field that the shop's pages show. */
 const reasonOf = ({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: string }) => `${reasonZh} / ${reasonEn}`
 
 const stop = bind(contract.stopShopPromotion, async (context: Context, { body }) => {

@@ -17,10 +17,10 @@ export interface Staged {
 
 interface Place {
   at: Date
-  /** Null: of the platform. */
+  /** Null for the platform's. */
   shopId: string | null
   kind: PromotionKind
-  /** Name of its id; place in its list, the later the newer. */
+  /** Part of its id, and its position in the list: later ones are newer. */
   key: string
   index?: number
 }
@@ -28,7 +28,7 @@ interface Place {
 /** First instant of a UK day counted from today. */
 export const dayFrom = (at: Date, days: number): Date => new Date(addUkDays(ukDayStart(ukDay(at.getTime())), days))
 
-/** Writes a promotion of the demo, made two days before it begins or today; `more` are columns of its kind. */
+/** Writes a demo promotion, made two days before it begins or today; `more` are columns of its kind. */
 export async function stagePromotion(
   tx: Db,
   { zh, en, days, name, state, stopReason }: Staged,

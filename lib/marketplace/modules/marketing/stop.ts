@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database'
 import { failTeamsOf } from './group/teams'
 import { closePool } from './price/pool'
 
-/** Ends the prices of a promotion that is stopped: its open teams fail, and what is left in its pools is free again. */
+/** Ends the prices of a stopped promotion: its open teams fail, and the rest of its pools is released. */
 export async function stopPrices(
   tx: Db,
   { id, shopId, kind }: { id: string; shopId: string; kind: PromotionKind },

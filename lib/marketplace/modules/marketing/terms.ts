@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors'
 import { shopCategoryChoices } from '../shop-category'
 import { areGifts } from './price/gifts'
 
-/** Fields of a promotion with thresholds, as they are typed. */
+/** Typed fields of a promotion with thresholds. */
 export interface Terms {
   startsAt: string
   endsAt: string
@@ -21,7 +21,7 @@ const FIELD: Readonly<Record<PeriodTrouble, 'startsAt' | 'endsAt'>> = {
   ...{ tooSoon: 'startsAt', endBeforeStart: 'endsAt', tooLong: 'endsAt' },
 }
 
-/** Fault of the period by field. PROMOTION_MOVED_ON for what is no draft: only a draft can be changed. */
+/** Returns faults of the period by field. PROMOTION_MOVED_ON unless it is a draft: only drafts can be changed. */
 export function requireDraft(
   { now }: Pick<Context, 'now'>,
   terms: Pick<Terms, 'startsAt' | 'endsAt'>,
@@ -33,7 +33,7 @@ export function requireDraft(
   return trouble && PERIOD_TROUBLES.includes(trouble) ? { [FIELD[trouble]]: [trouble] } : {}
 }
 
-/** Refuses a promotion whose period, tiers or categories cannot be; only a draft can be changed. */
+/** Refuses invalid periods, tiers or categories; only a draft can be changed. */
 export async function checkTerms(context: Context, terms: Terms, before: { state: number } | null): Promise<void> {
   const faults = requireDraft(context, terms, before)
   const tier = tierTrouble(terms.tiers, terms.mode, terms.every)
@@ -44,20 +44,20 @@ export async function checkTerms(context: Context, terms: Terms, before: { state
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults })
 }
 
-/** The shop that the caller works for, or null. */
+/** Returns the shop that the caller works for, or null. */
 export const shopOf = ({ scope }: Pick<Context, 'scope'>): string | null =>
   scope.kind === 'shop' ? scope.shopId : null
 
-/** Orders that a promotion lowered, and its discounts in them, in pence. */
+/** Orders with a discount of a promotion, and those discounts in pence. */
 export const usesOfPromotion = (id: SQL) => ({
   orders: sql`(select count(*)::int from promotion_use u where u.promotion_id = ${id} and u.returned_at is null)`,
   discountP: sql`(select coalesce(sum(u.discount_p), 0)::float8 from promotion_use u
     where u.promotion_id = ${id} and u.returned_at is null)`,
 })
-/** Of a row of `promotion`. */
+/** Uses of a row of `promotion`. */
 export const USES = usesOfPromotion(sql`promotion.id`)
 
-/** Kinds of one list. */
+/** Condition on the kinds of a list. */
 export const ofKind =
   (kind: PromotionKind) =>
   ({ scope }: Pick<Context, 'scope'>) =>

@@ -30,14 +30,14 @@ function refused(missed: NotTaken, promotion: Promotion, { names }: Priced): Car
   return { id: promotion.id, ...named(names, promotion.id), discountP: 0, why: wireWhyNot(missed, names), next }
 }
 
-/** Reasons that say nothing to a buyer who did not ask for the promotion. */
+/** Reasons that are not shown to a buyer who did not ask for the promotion. */
 const SILENT: readonly NotTaken['why'][] = [
   ...(['noGoods', 'notForBuyer', 'notStarted', 'deliveryFree', 'notLower', 'paused'] as const),
 ]
 
 /**
- * Promotions that the page names beside one shop's part of a cart; `at` are the lines of the shop. A discount code
- * that gives nothing stands with the codes.
+ * Promotions that the page names for one shop's part of a cart; `at` are the lines of the shop. A discount code without
+ * effect is listed with the codes.
  */
 export function promotionsTold(priced: Priced, shopId: string, at: readonly number[]): CartPromotion[] {
   const { price, promotions } = priced

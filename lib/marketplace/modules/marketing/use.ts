@@ -13,18 +13,18 @@ import { promotionUse } from '../../tables/promotion'
 import { returnClaims, spendClaim } from './coupon/use'
 import { returnPieces } from './price/pieces'
 
-/** Discount of a promotion in one shop's order, in pence, and the pieces that it priced or gave. */
+/** Discount of a promotion in one shop's order, in pence, and the pieces that it priced or gave away. */
 export interface OrderUse {
   promotionId: string
   kind: PromotionKind
   pieces: { skuId: string; qty: number }[]
-  /** SKUs of which it gave one piece. */
+  /** SKUs of which it gave one piece each. */
   gifts: string[]
   discountP: number
   shopP: number
-  /** The discount code that the buyer typed. */
+  /** Discount code typed by the buyer. */
   code?: string
-  /** The coupon that the buyer holds; `platform`: of the platform, for all shops of the payment. */
+  /** Coupon held by the buyer; `platform`: for all shops of the payment. */
   claimId?: string
   platform?: boolean
 }
@@ -58,7 +58,7 @@ async function spend(tx: Db, { promotionId, discountP, claimId }: OrderUse): Pro
         and (budget_p is null or spent_p + ${discountP}::int <= budget_p) and (uses_max is null or uses < uses_max)
       returning 1`,
   )
-  // Whoever holds a coupon of a shop can use it until its own end; the platform can freeze its coupons.
+  // A claimed coupon of a shop stays valid until its own end; the platform can freeze its coupons.
   const usable = claimId ? sql`(shop_id is not null or state not in (3, 5))` : sql`state in (1, 2)`
   const open = await rowsOf(
     tx,
@@ -69,8 +69,8 @@ async function spend(tx: Db, { promotionId, discountP, claimId }: OrderUse): Pro
 }
 
 /**
- * Notes which promotions an order used, in the shop's scope, and spends their budgets, codes and coupons; those of the
- * platform are spent once for the payment by `spendPlatformCoupons`. PRICE_CHANGED where one was stopped or used up since
+ * Records the promotions of an order, in the shop's scope, and spends their budgets, codes and coupons; those of the
+ * platform are spent once for the payment by `spendPlatformCoupons`. PRICE_CHANGED if one was stopped or used up since
  * the price was shown.
  */
 export async function spendPromotions(
@@ -90,7 +90,7 @@ export async function spendPromotions(
   }
 }
 
-/** Spends the coupons of the platform that a payment uses over all its shops. The transaction must see all shops. */
+/** Spends the platform's coupons for a payment over all its shops. The transaction must see all shops. */
 export async function spendPlatformCoupons(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   parentId: string,
@@ -106,7 +106,7 @@ export async function spendPlatformCoupons(
   }
 }
 
-/** Uses a code. PRICE_CHANGED if it is one of a batch that another order has just used. */
+/** Uses a code. PRICE_CHANGED if it is part of a batch and another order has just used it. */
 async function spendCode(tx: Db, { shopId, code }: { shopId: string; code: string }): Promise<void> {
   const spent = await rowsOf(
     tx,
@@ -119,7 +119,7 @@ async function spendCode(tx: Db, { shopId, code }: { shopId: string; code: strin
 const Back = z.object({ claimId: z.string().nullable() })
 
 /**
- * Gives back what orders used: of cancelled ones everything; of wholly refunded ones the coupons whose rule says so. A
+ * Returns what orders used: everything of cancelled ones; of fully refunded ones the coupons whose rule allows it. A
  * second call changes nothing.
  */
 export async function returnPromotions(
@@ -158,6 +158,6 @@ export async function returnPromotions(
   })
 }
 
-/** Kind of sale of an order, by the price that a promotion gave it. */
+/** Kind of sale of an order, by the promotion that priced it. */
 export const saleKindOf = (uses: readonly Pick<OrderUse, 'kind'>[]): 'normal' | 'flash' | 'group' =>
   (['group', 'flash'] as const).find((kind) => uses.some((use) => use.kind === kind)) ?? 'normal'

@@ -10,12 +10,12 @@ import { promotionPiece, promotionSku, promotionUse } from '../../tables/promoti
 
 type Discount = 'shop' | 'coupon' | 'platform'
 
-/** An order of the demo whose discount a promotion explains. */
+/** A demo order whose discount is explained by a promotion. */
 export interface ExplainedOrder {
   id: string
   shopId: string
   buyerId: string | null
-  /** Of its payment. */
+  /** Id of its payment. */
   parentId: string
   usedAt: Date
   discountP: number
@@ -25,7 +25,7 @@ export interface ExplainedOrder {
 interface Given {
   at: Date
   shopIds: readonly string[]
-  /** Buyers of orders that have none, for the claims of coupons and for prices for new buyers. */
+  /** Buyers for orders without one, for claims of coupons and prices for new buyers. */
   buyerIds: readonly string[]
   ordersFor(wanted: {
     shopId: string | null
@@ -54,10 +54,10 @@ type Row = z.infer<typeof Row>
 
 const DISCOUNT_OF: Partial<Record<PromotionKind, Discount>> = { coupon: 'coupon', platformCoupon: 'platform' }
 const FLASH_ORDER = 2
-/** Orders of one promotion at most. */
+/** Maximum of orders of one promotion. */
 const MOST = 6
 
-/** Promotions that orders can have used: those of prices only once they are over, since their pools are closed then. */
+/** Promotions that orders may have used: those with prices only once they are over and their pools closed. */
 const usable = (tx: Db, at: Date) =>
   query(
     tx,
@@ -103,7 +103,7 @@ async function writeUse(tx: Db, row: Row, order: ExplainedOrder, nth: number, bu
   if (isPriceKind(kind) && line) await writePiece(tx, row, use, line)
 }
 
-/** Puts the SKU of an order into the closed pool of a promotion that is over, and takes the order's pieces out of it. */
+/** Adds the SKU of an order to the closed pool of an ended promotion, and takes the order's pieces from it. */
 async function writePiece(
   tx: Db,
   row: Row,
@@ -120,7 +120,7 @@ async function writePiece(
   await tx.insert(promotionPiece).values({ ...use, skuId, qty })
 }
 
-/** Lets past orders of the demo have used promotions of each kind, where their discounts fit one. */
+/** Attributes discounts of past demo orders to promotions of each kind that fit. */
 export async function seedUses(tx: Db, given: Given): Promise<void> {
   const taken = (await query(tx, Taken, sql`select order_id as id from promotion_use`)).map(({ id }) => id)
   for (const row of await usable(tx, given.at)) {

@@ -2,7 +2,7 @@ import type { WhyNotWire } from '@/lib/contract/marketing/why-not'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { WhyNot } from '@/lib/domain/marketing/usable'
 
-/** A reason as the wire has it: an instant for the time, the title for the other promotion. */
+/** A reason for the wire: an instant for the time, the title for the other promotion. */
 export function wireWhyNot(reason: WhyNot, names: PromotionNames): WhyNotWire {
   const { why } = reason
   if ('at' in reason) return { why, at: new Date(reason.at).toISOString() }

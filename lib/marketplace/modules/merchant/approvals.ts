@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
 import { BAN_CASE } from '../shop'
 
-/** A ban should be confirmed, or refused, within two days. */
+/** Hours in which a ban should be confirmed or refused. */
 const HOURS = 48
 
-/** Shops with a ban that waits for its second person. */
+/** Shops with a ban that waits for a second person. */
 export const merchantApprovals: readonly ApprovalSource[] = [
   {
     kind: BAN_CASE,

@@ -74,7 +74,7 @@ async function notesOf({ tx }: Context, shopId: string) {
   return rows.map((row) => ({ ...row, time: instant(row.time) }))
 }
 
-/** Orders of a shop that are paid and neither finished nor given back. */
+/** Paid orders of a shop that are neither finished nor refunded. */
 export async function openOrdersOf({ tx }: Pick<Context, 'tx'>, shopId: string): Promise<number> {
   const [row] = await queryRows(
     tx,

@@ -8,8 +8,8 @@ import { shopById } from '../shop'
 import { roleId } from '../system'
 
 /**
- * Narrows the session itself to that shop (account/authenticate), so that every call of it reads there and every
- * write is refused. The owner is notified with the reason.
+ * Narrows the session itself to that shop (account/authenticate), so that all its calls read there and every write is
+ * refused. The owner is notified with the reason.
  */
 export const enter = bind(enterMerchant, async (context, { body }) => {
   const { now } = context

@@ -40,11 +40,11 @@ const ListRow = Stored.extend({ total: z.number() })
 
 const ORDER_DAYS = 30
 
-/** Shops with their figures and balances, for `merchantColumns`. */
+/** Statement of shops with figures and balances, for `merchantColumns`. */
 export const merchantsFrom = async (tx: Db, now: Date): Promise<SQL> => sql`from shop sh
   left join (${await shopFigures(tx, now)}) f on f.shop_id = sh.id left join (${SHOP_BALANCES}) b on b.shop_id = sh.id`
 
-/** Of `merchantsFrom`. */
+/** Columns of `merchantsFrom`. */
 export const merchantColumns = (now: Date): SQL => {
   const since = new Date(lastDaysFrom(now.getTime(), ORDER_DAYS)).toISOString()
   return sql`sh.id, sh.no, sh.name_zh as zh, sh.name_en as en, sh.logo, sh.type as "shopType", sh.state = 6 as closed, sh.measures,
@@ -79,7 +79,7 @@ export function toMerchant(row: Stored, { now, can }: Pick<Context, 'now' | 'can
   }
 }
 
-/** Of a `shop sh`: a measure of a kind that is in force. */
+/** Condition on a `shop sh`: a measure of a kind is in force. */
 const inForce = (kind: string, at: string): SQL => sql`exists (select 1 from shop_measure m where m.shop_id = sh.id
   and m.state = 'active' and m.kind = ${kind} and m.from_at <= ${at} and (m.until_at is null or m.until_at > ${at}))`
 

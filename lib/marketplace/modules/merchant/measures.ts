@@ -13,7 +13,7 @@ import { closeAssignment, dropAssignment, outcomeOf, requireNotTakenByAnother } 
 import { BAN_CASE, decideMeasure, imposeMeasure, liftMeasure, lockShop, shopById } from '../shop'
 import { currentRule } from '../violation'
 
-/** The shop, held until the call is over. */
+/** Locks the shop until the end of the call. */
 async function heldShop(context: Context, shopId: string) {
   await lockShop(context.tx, requireId(shopId))
   const shop = (await shopById(context.tx, shopId)) ?? fail('NOT_FOUND')
@@ -100,7 +100,7 @@ export const decide = bind(contract.decideBan, async (context, { body }) => {
   if (held.asked_by === user.userId) fail('BAN_NEEDS_ANOTHER')
   await requireNotTakenByAnother(context, BAN_CASE, held.shop_id)
   const until = held.until_at ? new Date(held.until_at) : null
-  // A measure that was not confirmed in time cannot begin; it can still be refused.
+  // A measure that was not confirmed in time cannot begin; it can only be refused.
   if (body.confirm && until && until <= now) fail('MEASURE_MOVED_ON')
   await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
   const title = { zh: shop.nameZh, en: shop.nameEn }

@@ -7,7 +7,7 @@ import { createFollower, type Line } from './follower'
 
 const BEAT_MS = 500
 const PER_USER = 10
-/** The user's session is over; the web application must not connect again. */
+/** The user's session is over; the client must not reconnect. */
 const CLOSE_SESSION_OVER = 4401
 const CLOSE_TOO_MANY = 4408
 const CLOSE_RESTARTING = 1012
@@ -29,8 +29,7 @@ async function hearerOf(kernel: Kernel, token: string): Promise<Principal | null
 }
 
 /**
- * Principal of a connection: the TOKEN header alone decides, and the id in the path must be that user's (safety
- * JB-23).
+ * Principal of a connection: only the TOKEN header counts, and the id in the path must be that user's (safety JB-23).
  */
 async function callerOf(kernel: Kernel, { headers, url }: IncomingMessage): Promise<Omit<Line, 'socket'> | null> {
   const { token } = headers
@@ -49,7 +48,7 @@ async function keepCurrent(kernel: Kernel, lines: Set<Line>): Promise<void> {
     const user = epoch === undefined ? null : await hearerOf(kernel, line.token)
     if (user) {
       line.user = user
-      // Nothing to read, but what their frame shows may be another one.
+      // Nothing to read, but permissions shown in the frame may have changed.
       line.socket.send(JSON.stringify({ msgTxt: '', msgId: '' }))
       continue
     }
@@ -58,7 +57,7 @@ async function keepCurrent(kernel: Kernel, lines: Set<Line>): Promise<void> {
   }
 }
 
-/** Opens a line for the session's user; the oldest goes when there are too many of one user. */
+/** Opens a line for the session's user; closes the user's oldest if there are too many. */
 function openLine(lines: Set<Line>, line: Line): void {
   const { socket, user } = line
   const own = [...lines].filter((other) => other.user.userId === user.userId)
@@ -68,7 +67,7 @@ function openLine(lines: Set<Line>, line: Line): void {
   socket.on('error', () => socket.terminate())
 }
 
-/** Runs `round` on every beat and whenever it is asked, never twice at the same time. */
+/** Runs `round` on every beat and on request, never twice at the same time. */
 function createBeat(round: () => Promise<void>) {
   let running: Promise<void> | null = null
   const ring = () => {
@@ -88,8 +87,8 @@ function createBeat(round: () => Promise<void>) {
 }
 
 /**
- * `/websocket/{userId}` of the specification on the server's own port: `{msgTxt, msgId}` for each notice. Within a
- * second a socket is closed with 4401 after its session has ended, and hears by the roles and shops of its user.
+ * `/websocket/{userId}` of the specification on the server's own port: `{msgTxt, msgId}` for each notice. A socket is
+ * closed with 4401 within a second of its session's end, and receives notices by its user's current roles and shops.
  */
 export function attachBell(server: Server, kernel: Kernel, admit: (request: IncomingMessage) => boolean): Bell {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })

@@ -16,14 +16,14 @@ const paragraphs = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-/** HTML without anything that can act (safety B-01); text without any tag becomes paragraphs. */
+/** Returns HTML without active content (safety B-01); text without tags becomes paragraphs. */
 export async function cleanHtml(text: string): Promise<string> {
-  // Loaded when something is written: a start need not wait for it.
+  // Loaded on demand: a start is quicker.
   const { default: sanitize } = await import('sanitize-html')
   return cleanRichText(sanitize, TAG.test(text) ? text : paragraphs(text))
 }
 
-/** A text in both languages, as it is shown and as it was written. */
+/** A text in both languages, cleaned and raw. */
 interface RichText {
   clean: Twin
   raw: Twin
@@ -34,17 +34,17 @@ export const richText = async (raw: Twin): Promise<RichText> => ({
   raw,
 })
 
-/** Where an announcement keeps its text: what is shown, what was written, and by which rules it was cleaned. */
+/** Columns of an announcement's text: cleaned, raw, and the version of the rules. */
 export const TEXT_COLUMNS = sql`msg_content, content_en, msg_content_raw, content_en_raw, clean_version`
 export const textValues = ({ clean, raw }: RichText): SQL =>
   sql`${clean.zh}::text, nullif(${clean.en}::text, ''), ${raw.zh}::text, nullif(${raw.en}::text, ''), ${RICH_TEXT_VERSION}::int`
 
-/** The same by the keys of the table, for a change. */
+/** The same by column keys, for a change. */
 export const textColumns = ({ clean, raw }: RichText) => ({
   ...{ msgContent: clean.zh, contentEn: clean.en || null, msgContentRaw: raw.zh, contentEnRaw: raw.en || null },
   cleanVersion: RICH_TEXT_VERSION,
 })
 
-/** An announcement, of any state, shows the picture `m`. */
+/** Condition: an announcement in any state shows the picture `m`. */
 export const SHOWN_BY_ANNOUNCEMENTS = sql`exists (select 1 from announcement a
   where strpos(concat(a.msg_content, a.content_en), '/api/files/picture/' || m.id) > 0)`

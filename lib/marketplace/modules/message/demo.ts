@@ -8,7 +8,7 @@ export interface DemoAnnouncement {
   priority: 'L' | 'M' | 'H'
   /** 1 notice, 2 system. */
   category: '1' | '2'
-  /** Values: types of shop, keys of shops, codes of roles, names of accounts. */
+  /** Types or keys of shops, codes of roles, or account names. */
   audience: { kind: 'all' | 'shopTypes' | 'shops' | 'roles' | 'users'; values: readonly string[] }
   hoursAgo: number
   readBy?: readonly string[]

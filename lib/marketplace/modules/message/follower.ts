@@ -17,7 +17,7 @@ const Notice = z.object({
 })
 type Notice = z.output<typeof Notice>
 
-/** The same decision as the query's, for a user whose socket is open. */
+/** Makes the same decision as the query, for a user with an open socket. */
 function isMeantFor({ kind, values }: Notice['audience'], user: Principal): boolean {
   const has = (own: readonly (string | number)[]) => own.some((value) => values.includes(String(value)))
   if (kind === 'all') return true
@@ -31,14 +31,14 @@ function isMeantFor({ kind, values }: Notice['audience'], user: Principal): bool
 const OVERLAP = 50
 const REMEMBERED = 1_000
 
-/** An open socket, its session's token, and whose it is by now. */
+/** An open socket, its session's token, and its current user. */
 export interface Line {
   readonly socket: WebSocket
   readonly token: string
   user: Principal
 }
 
-/** Sends each new notice once to every open socket that it is meant for. */
+/** Sends each new notice once to every open socket of its audience. */
 export function createFollower(kernel: Kernel, lines: ReadonlySet<Line>) {
   const { db } = kernel.database
   const seen = new Set<number>()
@@ -52,7 +52,7 @@ export function createFollower(kernel: Kernel, lines: ReadonlySet<Line>) {
     for (const { socket, user } of lines) if (isMeantFor(notice.data.audience, user)) socket.send(text)
   }
   return {
-    /** Begins here: what was there before the first socket opened stands in the lists already. */
+    /** Starts here: earlier notices are in the lists already. */
     async begin() {
       const [row] = await query(db, SeqRow, sql`select coalesce(max(seq), 0)::int as seq from outbox`)
       last = row?.seq ?? 0

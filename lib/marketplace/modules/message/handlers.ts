@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import { countUnread } from '../notification'
 import { acknowledgeMine, markMine, oneOfMine, pageOfMine, refuseGone } from './queries'
 
-/** How many of each kind the bell's popover gets. */
+/** Items of each kind in the bell's popover. */
 const BELL_SIZE = 8
 
 const listByUser = bind(contract.listByUser, async (context) => {

@@ -9,7 +9,7 @@ const PER_RUN = 200
 
 const Old = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 
-/** Texts cleaned by older rules are cleaned again from the original; meanwhile readers see no uncleaned text. */
+/** Cleans texts again from the original after a change of rules; readers never see uncleaned text meanwhile. */
 const cleanAgain: Job = {
   name: 'message.clean',
   schedule: '45 * * * * *',

@@ -52,7 +52,7 @@ const list = (values: readonly (string | number)[]): SQL => {
   return sql`array(select jsonb_array_elements_text(${texts}::jsonb))`
 }
 
-/** True if an announcement was for this user: everybody, their shops or shop types, their roles, themselves. */
+/** Condition: an announcement was for this user, by everybody, shops, shop types, roles, or by name. */
 const meantFor = (user: Principal): SQL => sql`(a.audience_kind = 'all'
   or (a.audience_kind = 'users' and ${user.userId} = any (a.audience_values))
   or (a.audience_kind = 'roles' and a.audience_values && ${list(user.roles)})
@@ -67,7 +67,7 @@ const mine = ({ user, now }: Context): SQL => sql`from announcement a
 const COLUMNS = sql`a.id, a.titile, a.title_en, a.msg_content, a.content_en, a.sender, a.sender_en, a.priority, a.msg_category,
   a.send_time, a.created_at, r.read_at is not null as read, a.must_ack, r.ack_at is not null as acknowledged, a.pinned`
 
-/** Nothing is left to do about it: read, and acknowledged where that is asked for. */
+/** Nothing left to do: read, and acknowledged if required. */
 const SETTLED = sql`(r.read_at is not null and (not a.must_ack or r.ack_at is not null))`
 
 interface AnnouncementFilter {
@@ -106,7 +106,7 @@ export const pageOfMine = async (context: Context, filter: AnnouncementFilter, c
       order by a.must_ack and r.ack_at is null desc, a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc
       ${pageRows({ current, size })}`,
   )
-  // A page beyond the last one has no row that could tell.
+  // A page beyond the last one has no row with the total.
   const total = rows[0]?.total ?? (current > 1 ? await countOfMine(context, filter) : 0)
   return { records: rows.map(toAnnouncement), total }
 }
@@ -128,8 +128,8 @@ const Gone = z.object({
 })
 
 /**
- * Why the caller cannot read it: it was taken back or has ended, with the time. What they could never read does not
- * exist: neither what was not for them, nor what was taken back before it began. Of what was taken back no word is said.
+ * Fails with the reason why the caller cannot read it: withdrawn or ended, with the time. NOT_FOUND for announcements
+ * that they never could read: not for them, or withdrawn before it began. Withdrawn texts are not shown.
  */
 export async function refuseGone({ tx, user, now }: Context, id: string): Promise<never> {
   const [row] = await query(
@@ -151,7 +151,7 @@ interface Marked {
   msgCategory?: string | undefined
 }
 
-/** Writes the receipts of one announcement, or of all (of a kind) that the user has not read; only of their own. */
+/** Marks one of the user's announcements as read, or all unread ones (of a kind). */
 export async function markMine(context: Context, { anntId, msgCategory }: Marked): Promise<void> {
   const kind = msgCategory === undefined ? sql`` : sql` and a.msg_category = ${msgCategory}`
   const one = anntId === undefined ? kind : sql` and a.id = ${requireId(anntId)}`
@@ -160,7 +160,7 @@ export async function markMine(context: Context, { anntId, msgCategory }: Marked
     on conflict do nothing`)
 }
 
-/** Acknowledges an announcement once; NOT_FOUND if it is not theirs or needs no acknowledgement. */
+/** Acknowledges an announcement once; NOT_FOUND if it is not for the caller or needs no acknowledgement. */
 export async function acknowledgeMine(context: Context, id: string): Promise<void> {
   const { tx, user, now } = context
   const at = now.toISOString()

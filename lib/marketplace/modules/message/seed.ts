@@ -18,7 +18,7 @@ const valuesOf = ({ audience }: DemoAnnouncement, targets: AnnouncementTargets):
   return [...audience.values]
 }
 
-/** Announcements of both kinds and all priorities, some of them read, one still a draft. */
+/** Seeds announcements of both kinds and all priorities, some read, one a draft. */
 export async function seedAnnouncements(tx: Db, at: Date, targets: AnnouncementTargets): Promise<void> {
   for (const [index, item] of DEMO_ANNOUNCEMENTS.entries()) {
     const id = seededId(`announcement:${index}`)

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
 import { richText, TEXT_COLUMNS, textValues } from './clean-html'
 
-/** A message of the system to one person, in both languages. Contents are HTML; what of it came from outside is escaped. */
+/** A message of the system to one person, in both languages. Contents are HTML; foreign parts are escaped. */
 interface PersonalMessage {
   title: { zh: string; en: string }
   content: { zh: string; en: string }
@@ -12,7 +12,7 @@ interface PersonalMessage {
 
 const SENDER = 'Entrepot'
 
-/** Puts a message into the list of one user and rings their bells after the commit. */
+/** Adds a message to a user's list and rings their bells after the commit. */
 export async function messageTo(
   context: Pick<Context, 'tx' | 'now' | 'emit'>,
   accountId: string,

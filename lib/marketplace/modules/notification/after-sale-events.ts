@@ -16,7 +16,7 @@ const Moved = z.object({
   by: z.string().optional(),
   /** An automatic rule of the shop agreed. */
   byRule: z.boolean().optional(),
-  /** Whom the platform asks for evidence. */
+  /** Side that the platform asks for evidence. */
   asked: z.string().optional(),
 })
 type Moved = z.output<typeof Moved>

@@ -12,7 +12,7 @@ import type { BuyerFacts } from '../order'
 import { itemNames } from '../system'
 import { type Wordings, wordingsOf } from './templates'
 
-/** A buyer who learns days later that a reminder was meant is confused: after an outage, old news stays unsent. */
+/** After an outage, older reminders are not sent: days later they would confuse buyers. */
 const STALE_MS = 2 * 86_400_000
 
 const Event = z.object({
@@ -21,13 +21,13 @@ const Event = z.object({
   reason: z.string().nullish(),
   reasonCode: z.string().optional(),
   tracking: z.string().optional(),
-  /** Of an after-sale case: its state now, and whom the platform asks. */
+  /** After-sale case: current state, and the side that the platform asks. */
   state: z.int().optional(),
   asked: z.string().optional(),
-  /** Number of an invoice, and of the one that it stands in place of. */
+  /** Number of an invoice, and of the one that it replaces. */
   no: z.string().optional(),
   oldNo: z.string().optional(),
-  /** Until when a team must be full. */
+  /** Deadline for filling a team. */
   until: z.string().optional(),
 })
 type Event = z.output<typeof Event>
@@ -86,7 +86,7 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'review.decided': ({ event = '' }) => REVIEWS[event],
 }
 
-/** Letters about chat; their events bring the sealed address. */
+/** Letters about chat; their events contain the sealed address. */
 const CHAT_LETTERS: Readonly<Record<string, NotificationKind>> = {
   'chat.answered': 'buyerChatAnswered',
   'chat.buyerCallMissed': 'buyerCallMissed',
@@ -101,7 +101,7 @@ const Answered = z.object({
   shop: z.object({ zh: z.string(), en: z.string() }),
 })
 
-/** Letters to buyers whose shop has answered in chat, or has called in vain. */
+/** Writes to buyers whose shop has answered in chat, or whom it has called in vain. */
 async function tellOfChat(tx: Db, rows: readonly OutboxRow[], { vault, now }: { vault: Vault; now: Date }) {
   const wordings = await wordingsOf(tx, 'mail')
   let told = 0
@@ -124,7 +124,7 @@ export type FindBuyers = (tx: Db, ids: readonly string[], vault: Vault) => Promi
 
 const time = (at: string | null): string => (at ? ukLocal(Date.parse(at)).replace('T', ' ') : '')
 
-/** "Out of stock: the last one broke": the kind of reason in the buyer's language, and the sender's own words. */
+/** "Out of stock: the last one broke": the kind of reason in the buyer's language, and the sender's own text. */
 function whyOf({ language }: BuyerFacts, { reason, reasonCode = 'other' }: Event, reasons: By['reasons']): string {
   const name = reasons.get(reasonCode)
   const kind = name ? pickText(name, language) : reasonCode
@@ -146,7 +146,7 @@ const wordsOf = (buyer: BuyerFacts, event: Event, { reasons }: By) => ({
   until: time(event.until ?? null),
 })
 
-/** One letter and one text message, as far as the buyer can be reached and the template is on. */
+/** Writes one letter and one text message, if the buyer has the channel and the template is on. */
 async function writeTo(tx: Db, to: { kind: NotificationKind; event: Event; buyer: BuyerFacts }, by: By) {
   const { kind, event, buyer } = to
   for (const channel of ['mail', 'sms'] as const) {
@@ -170,7 +170,7 @@ interface By {
   sms: Wordings
 }
 
-/** Puts the letters to buyers that these events ask for into the outbox; answers how many events asked for any. */
+/** Writes letters for these events to buyers into the outbox; returns the number of events with letters. */
 export async function tellBuyers(
   tx: Db,
   rows: readonly (OutboxRow & { created_at: string })[],
@@ -203,7 +203,7 @@ export async function tellBuyers(
   return told.length + answered
 }
 
-/** One letter to a buyer about no order's course; unless the template is off. */
+/** Writes one letter to a buyer that is not about an order's progress, unless the template is off. */
 export async function letterToBuyer(
   { tx, vault, now }: Pick<Context, 'tx' | 'vault' | 'now'>,
   letter: { kind: NotificationKind; to: string; language: Locale; about: string; words?: Record<string, string> },
@@ -222,16 +222,16 @@ const CouponsEnding = z.object({
   endsAt: z.string(),
 })
 
-/** Types of the outbox with messages to buyers that are about no order. */
+/** Types of the outbox with messages to buyers that are not about an order. */
 export const HOLDER_TYPES = ['coupon.ending']
 
-/** Finds a buyer's address and language; an account that was deleted has no address. */
+/** Finds a buyer's address and language; a deleted account has no address. */
 export type FindBuyer = (
   context: Pick<Context, 'tx' | 'vault'>,
   id: string,
 ) => Promise<{ email: string; language: Locale }>
 
-/** Puts letters to buyers about their coupons into the outbox; answers how many events asked for any. */
+/** Writes letters to buyers about their coupons into the outbox; returns the number of events with letters. */
 export async function tellHolders(
   tx: Db,
   rows: readonly (OutboxRow & { created_at: string })[],

@@ -25,7 +25,7 @@ export type Recipients =
 export interface Draft {
   kind: NotificationKind
   to: Recipients
-  /** The actor, who needs no notice. */
+  /** Actor, who is not notified. */
   except?: string | undefined
   shopId: string | null
   refType:
@@ -87,7 +87,7 @@ const OrderEvent = z.object({
   by: z.string().optional(),
   /** Operator type of the actor. */
   side: z.int().optional(),
-  /** Requester of the closing that was decided. */
+  /** Person who requested the closing. */
   asker: z.string().optional(),
 })
 type OrderEvent = z.output<typeof OrderEvent>
@@ -100,14 +100,14 @@ const ofOrder = (order: OrderEvent) => ({
   except: order.by,
 })
 
-/** To the people of the shop who ship: it changes what they do next. */
+/** For people of the shop who ship: it changes their next task. */
 const toShop = (kind: NotificationKind, order: OrderEvent): Draft => ({
   kind,
   to: { shopId: order.shopId, code: 'order:ship' },
   ...ofOrder(order),
 })
 
-/** To operators, who belong to no shop. */
+/** For operators, who belong to no shop. */
 const toPlatform = (kind: NotificationKind, to: Recipients, order: OrderEvent): Draft => ({
   kind,
   to,
@@ -192,7 +192,7 @@ const goodsReviewed = (payload: unknown): Draft[] => {
 const OfShop = z.object({ shopId: z.string() })
 type ShopRef = 'shopChange' | 'shopDocument' | 'shopClosing'
 
-/** To the owners of a shop: what the platform decided or asks of it. */
+/** For the owners of a shop: decisions and requests of the platform. */
 const toOwners =
   (refType: ShopRef, kindOf: (payload: Record<string, unknown>) => NotificationKind) =>
   (payload: unknown): Draft[] => {
@@ -237,7 +237,7 @@ function flashDecided(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType, refId: enrolmentId, params: { sale: sale.en, shopId } }]
 }
 
-/** The platform has stopped a promotion of a shop. */
+/** For a stopped promotion of a shop. */
 function promotionStopped(payload: unknown): Draft[] {
   const of = z.object({ promotionId: z.string(), shopId: z.string(), kind: z.string(), name: z.string() })
   const { promotionId, shopId, name } = of.parse(payload)
@@ -256,7 +256,7 @@ function promotionStopped(payload: unknown): Draft[] {
 
 const OfTeam = z.object({ promotionId: z.string(), shopId: z.string(), name: z.string() })
 
-/** Of a team of a group buy: to those who look after promotions. */
+/** For people who manage promotions, about a team of a group buy. */
 const ofTeam =
   (kind: 'groupFull' | 'groupFailed') =>
   (payload: unknown): Draft[] => {
@@ -275,7 +275,7 @@ function feedbackAssigned(payload: unknown): Draft[] {
 
 const LateFeedback = OfFeedback.extend({ accountId: z.string().nullable() })
 
-/** Notifies the assignee; without one who can answer, everybody who may. */
+/** Notifies the assignee, or if none can answer, everybody who may. */
 function feedbackLate(payload: unknown): Draft[] {
   const { accountId, feedbackId } = LateFeedback.parse(payload)
   const to: Recipients = accountId ? { accounts: [accountId] } : { operators: ['feedback:reply'] }
@@ -306,7 +306,7 @@ const OfApplication = z.object({
   shop: z.string(),
   /** Actor. */
   by: z.string().optional(),
-  /** To whom it was given. */
+  /** New assignee. */
   to: z.string().optional(),
 })
 
@@ -350,7 +350,7 @@ function callMissed(payload: unknown): Draft[] {
   return [{ kind: 'callMissed', to, shopId, refType: 'chat', refId: conversationId, params: { shopId } }]
 }
 
-/** Notifies the agent of a poor rating, and those who read the records. */
+/** Notifies the agent of a poor rating, and people who read the records. */
 function chatRated(payload: unknown): Draft[] {
   const { conversationId, shopId, agentId, stars } = WaitingChat.extend({ stars: z.int() }).parse(payload)
   const of = { shopId, refType: 'chat', refId: conversationId, params: { shopId, stars } } as const
@@ -430,5 +430,5 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
 /** Types of the outbox with notifications. */
 export const TOLD_TYPES = Object.keys(EVENTS)
 
-/** Notifications of an event with recipients. Throws if the payload does not match its type. */
+/** Returns the notifications of an event with recipients. Throws if the payload does not match its type. */
 export const draftsOf = (type: string, payload: unknown): Draft[] => EVENTS[type]?.(payload) ?? []

@@ -15,7 +15,7 @@ const KIND_OF: Record<string, NotificationKind> = {
   return: 'withdrawalFailed',
 }
 
-/** To those of the shop who may ask for money. */
+/** For people of the shop who may request withdrawals. */
 function moved(payload: unknown): Draft[] {
   const { id, no, shopId, event } = Moved.parse(payload)
   const kind = KIND_OF[event]
@@ -37,7 +37,7 @@ function accountChanged(payload: unknown): Draft[] {
   return [{ kind: 'payoutAccountChanged', to: { ownersOf: shopId }, shopId, ...about }]
 }
 
-/** To those of the shop who read its balance. */
+/** For people of the shop who read its balance. */
 function adjusted(payload: unknown): Draft[] {
   const { id, no, shopId } = Withdrawal.parse(payload)
   const to = { shopId, code: 'finance:view' } as const
@@ -51,7 +51,7 @@ function commissionDecided(payload: unknown): Draft[] {
   return [{ kind: 'commissionDecided', to: { accounts: [to] }, shopId: null, ...about }]
 }
 
-/** To those of the shop who confirm statements. */
+/** For people of the shop who confirm statements. */
 const ofStatement =
   (kind: 'statementPosted' | 'statementAnswered') =>
   (payload: unknown): Draft[] => {
@@ -72,7 +72,7 @@ const INVOICE_KIND_OF: Record<number, NotificationKind> = {
   [INVOICE_STATE.credited]: 'invoiceCredited',
 }
 
-/** To those of the shop who asked for it or may. */
+/** For the person of the shop who requested it, and those who may. */
 function invoiceMoved(payload: unknown): Draft[] {
   const { id, no, shopId, state } = Withdrawal.extend({ state: z.number() }).parse(payload)
   const kind = INVOICE_KIND_OF[state]
@@ -81,7 +81,7 @@ function invoiceMoved(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'invoice', refId: id, params: { no, shopId } }]
 }
 
-/** A monthly document of the platform, to those of the shop who read its statements. */
+/** For people of the shop who read its statements, about a monthly document of the platform. */
 function invoiceMonthly(payload: unknown): Draft[] {
   const { id, no, shopId, kind } = Withdrawal.extend({ kind: z.enum(INVOICE_KINDS) }).parse(payload)
   const to = { shopId, code: 'finance:statement' } as const
@@ -89,7 +89,7 @@ function invoiceMonthly(payload: unknown): Draft[] {
   return [{ kind: kind === 'credit' ? 'invoiceReturns' : 'invoiceIssued', ...about }]
 }
 
-/** To those of the shop who issue invoices to buyers: what to issue, and what a refund has credited. */
+/** For people of the shop who issue invoices to buyers: documents to issue, and credit notes after refunds. */
 const ofBuyerInvoice =
   (kindOf: (event: string) => NotificationKind | null) =>
   (payload: unknown): Draft[] => {
@@ -99,7 +99,7 @@ const ofBuyerInvoice =
     return kind ? [{ kind, to, shopId, refType: 'buyerInvoice', refId: id, params: { no, shopId } }] : []
   }
 
-/** To those of the shop who keep its payout accounts: its tax data stand beside them. */
+/** For people of the shop who manage its payout accounts, where its tax data are. */
 function taxMissing(payload: unknown): Draft[] {
   const { shopId, year } = z.object({ shopId: z.string(), year: z.number() }).parse(payload)
   const to = { shopId, code: 'finance:account' } as const
@@ -117,7 +117,7 @@ const CHARGEBACK_KIND_OF: Record<string, NotificationKind> = {
   ...{ opened: 'chargebackOpened', won: 'chargebackWon', lost: 'chargebackLost' },
 }
 
-/** To those of the shop who see amounts: the order, how much, why, and what to do. */
+/** For people of the shop who see amounts: the order, amount, reason, and next step. */
 function chargebackMoved(payload: unknown): Draft[] {
   const { orderId, no, shopId, turn, amountP, dispute } = Chargeback.parse(payload)
   const kind = CHARGEBACK_KIND_OF[turn]
@@ -126,7 +126,7 @@ function chargebackMoved(payload: unknown): Draft[] {
   return kind ? [{ kind, to, shopId, refType: 'order', refId: orderId, params }] : []
 }
 
-/** To operators who check money of buyers. */
+/** For operators who check buyers' money. */
 const ofBuyerMoney =
   (kind: 'buyerPayoutAsked' | 'returnRefused') =>
   (payload: unknown): Draft[] => {
@@ -135,7 +135,7 @@ const ofBuyerMoney =
     return [{ kind, to, shopId: null, refType: 'buyerPayout', refId: id, params: { no } }]
   }
 
-/** A payment for the debt of a shop, to those who read its balance. */
+/** For people who read the shop's balance, about a payment of its debt. */
 const ofDebt =
   (kind: 'debtPaid' | 'debtMoneyBack') =>
   (payload: unknown): Draft[] => {

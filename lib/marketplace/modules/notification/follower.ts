@@ -24,7 +24,7 @@ interface FollowRunner {
   clock: () => Date
   log: Logger
   afterCommit(): void
-  /** Leaves out what is about records that the rules of their reader's roles take out. */
+  /** Removes notifications about records that the row rules of their reader's roles hide. */
   withoutUnseen(tx: Db, rows: readonly NewRow[], now: Date): Promise<NewRow[]>
   buyersOf: FindBuyers
   buyerOf: FindBuyer
@@ -50,15 +50,15 @@ function readDrafts(row: OutboxRow, log: Logger): Draft[] | null {
   }
 }
 
-/** Everybody has been told of these. */
+/** Marks events as processed. */
 const markTold = (tx: Db, ids: readonly string[], now: Date) =>
   tx.execute(sql`update outbox set delivered_at = ${now.toISOString()} where id in ${idList(ids)}`)
 
-/** These mean nothing to us: they stay as they are for somebody to look at. */
+/** Gives up unreadable events: they stay in the outbox for inspection. */
 const giveUp = (tx: Db, ids: readonly string[], now: Date) =>
   tx.execute(sql`update outbox set dead_at = ${now.toISOString()} where id in ${idList(ids)}`)
 
-/** One round in one transaction; answers how many events it took and whether a bell is to ring. */
+/** Runs one round in one transaction; returns the number of events and whether to ring a bell. */
 async function followOnce({
   database,
   clock,
@@ -78,14 +78,14 @@ async function followOnce({
     const ids = told.map(({ id }) => id)
     if (ids.length > 0) await markTold(tx, ids, now)
     if (dead.length > 0) await giveUp(tx, dead, now)
-    // One ring for all of them: each bell asks for its own number.
+    // One ring for all: each bell queries its own number.
     const payload = { msgId: newId(now.getTime()), msgTxt: '', audience: { kind: 'users', values } }
     if (values.length > 0) await writeOutbox(tx, { type: 'notice', payload }, now)
     return { taken: events.length, rang: values.length + letters > 0 }
   })
 }
 
-/** Turns everything that waits in the outbox into notifications; answers how many events were taken. */
+/** Converts all waiting events of the outbox to notifications; returns the number of events. */
 export async function followEvents(runner: FollowRunner): Promise<number> {
   let taken = 0
   let rang = false

@@ -9,7 +9,7 @@ const AccountIdRow = z.object({ account_id: z.string() })
 
 const KEPT_MS = 90 * 86_400_000
 
-/** Notifications, and the log of what was sent, are kept for ninety days. */
+/** Deletes notifications and the log of sent messages after ninety days. */
 const forget: Job = {
   name: 'notification.forget',
   schedule: '0 23 3 * * *',

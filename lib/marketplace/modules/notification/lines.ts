@@ -6,20 +6,20 @@ import { allOf, idList, textList } from '../../kernel/values'
 export interface Filter {
   kind?: NotificationKind | undefined
   unread?: number | undefined
-  /** 1: those that are put off, and only those. */
+  /** 1: only snoozed ones. */
   snoozed?: number | undefined
 }
 
-/** A kind of a newer release is not known here and cannot be worded. */
+/** A kind of a newer release has no wording here. */
 const known = sql`n.kind in ${textList(NOTIFICATION_KINDS)}`
 
-/** When it stands in the list: when it happened, or when it came back. */
+/** Time shown in the list: of the event, or of the end of a snooze. */
 export const SHOWN = sql`coalesce(n.snoozed_until, n.created_at)`
 
 /** Notifications of one kind about a record on a UK day form one line. */
 export const LINE = sql`n.kind, n.ref_type, n.ref_id, (${SHOWN} at time zone 'Europe/London')::date`
 
-/** The caller's own; row-level security keeps those of another shop than the selected one out. */
+/** Condition: the caller's own; row-level security excludes those of other shops than the selected one. */
 export const mine = ({ user, now }: Context, filter: Filter = {}): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
   const parts = [sql`n.account_id = ${user.userId} and n.site`, known]
@@ -31,7 +31,7 @@ export const mine = ({ user, now }: Context, filter: Filter = {}): SQL => {
   return allOf(parts)
 }
 
-/** Everything that stands in the lines of these. */
+/** Condition: all notifications in the lines of these. */
 export const inLinesOf = ({ user }: Context, ids: readonly string[]): SQL =>
   sql`n.account_id = ${user.userId} and (${LINE}) in (
     select ${LINE} from notification n where n.account_id = ${user.userId} and n.id in ${idList(ids)})`

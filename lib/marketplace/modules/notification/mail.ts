@@ -11,7 +11,7 @@ import { wishesOf } from './preferences'
 import { wordingsOf } from './templates'
 import { sentenceOf, Told } from './wording'
 
-/** Two hundred paid orders are one letter, which names some of them. */
+/** Two hundred paid orders are one letter, which names only some. */
 const LINES_PER_KIND = 5
 const PEOPLE_PER_RUN = 200
 
@@ -35,7 +35,7 @@ async function dueAddressees(tx: Db, now: Date): Promise<Addressee[]> {
   )
 }
 
-/** The first few of each kind, oldest first, with how many of all there are; nothing of a shop that they have left. */
+/** First few of each kind, oldest first, with the total; nothing of a shop that they have left. */
 const waitingFor = (tx: Db, accountId: string): Promise<Waiting[]> =>
   query(
     tx,
@@ -54,7 +54,7 @@ const forget = (tx: Db, accountId: string) =>
     sql`update notification set mail_due_at = null where account_id = ${accountId} and mail_due_at is not null`,
   )
 
-/** Sends an email, or waits for the end of quiet hours. True if it was sent. */
+/** Sends an email, or postpones it to the end of quiet hours. True if it was sent. */
 async function writeTo(
   tx: Db,
   { account_id, email_sealed }: Addressee,
@@ -86,11 +86,11 @@ async function writeTo(
 
 interface MailServices {
   vault: Vault
-  /** The address that browsers use; no link is built from a request (safety F-05). */
+  /** Address that browsers use; no link is built from a request (safety F-05). */
   origin: string
 }
 
-/** Writes one letter to each person for whom something is due. */
+/** Writes one letter to each person with due notifications. */
 export const notificationMailJob = (services: MailServices): Job => ({
   name: 'notification.mail',
   schedule: '35 * * * * *',

@@ -15,7 +15,7 @@ const LineRow = z.object({ line: z.string() })
 
 const HOUR_MS = 3_600_000
 
-/** The ids, if every one of them is the caller's; row-level security keeps those of other shops out. */
+/** Returns the ids if all are the caller's; row-level security excludes those of other shops. */
 async function requireMine({ tx, user }: Context, wanted: readonly string[]): Promise<string[]> {
   const ids = [...new Set(wanted.map(requireId))]
   const found = await rowsOf(
@@ -27,7 +27,7 @@ async function requireMine({ tx, user }: Context, wanted: readonly string[]): Pr
 
 const linesIn = (rows: readonly { line: string }[]): number => new Set(rows.map(({ line }) => line)).size
 
-/** Marks as read with everything that stands in the same lines; answers how many lines were unread. */
+/** Marks notifications and the others in their lines as read; returns the number of lines that were unread. */
 export async function markNotifications(
   context: Context,
   { id, ids, kind }: z.output<typeof readNotifications.body>,
@@ -46,14 +46,14 @@ export async function markNotifications(
 
 type Until = z.output<typeof snoozeNotifications.body>['until']
 
-/** Milliseconds since 1970; the morning is eight o'clock in Britain. */
+/** Milliseconds since 1970; morning is eight o'clock in the UK. */
 const UNTIL: Record<Exclude<Until, 'now'>, (at: number) => number> = {
   hours: (at) => at + 3 * HOUR_MS,
   morning: (at) => nextMorning(at, 'Europe/London'),
   week: (at) => nextMorning(addUkDays(at, 7) - 24 * HOUR_MS, 'Europe/London'),
 }
 
-/** Puts lines off, unread again when they come back; `now` fetches them back at once. Answers until when. */
+/** Snoozes lines, which return unread; `now` ends the snooze at once. Returns the end. */
 export async function snoozeLines(
   context: Context,
   { ids, until }: z.output<typeof snoozeNotifications.body>,

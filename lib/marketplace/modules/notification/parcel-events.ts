@@ -6,7 +6,7 @@ const Moved = z.object({ orderId: z.string(), shopId: z.string(), no: z.string()
 
 const KINDS: Readonly<Record<string, NotificationKind>> = { exception: 'parcelTrouble', returned: 'parcelReturned' }
 
-/** Parcels that do not arrive: notifies the people who ship. */
+/** Notifies people who ship of parcels that do not arrive. */
 export const PARCEL_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'parcel.moved': (payload) => {
     const { orderId, shopId, no, state } = Moved.parse(payload)

@@ -17,7 +17,7 @@ const EmailRow = z.object({ email: z.string().nullable() })
 
 const HOUR_MS = 3_600_000
 
-/** Until somebody chooses: everything in the list, and by mail what must be known. */
+/** Defaults: everything in the list, and by mail what must not be missed. */
 export const usualWishes = (language: Locale = FALLBACK_LOCALE): WantedNotifications => ({
   siteOff: [],
   mail: NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).mail),
@@ -29,11 +29,11 @@ export const usualWishes = (language: Locale = FALLBACK_LOCALE): WantedNotificat
 const Row = z.object({ account_id: z.string(), value: z.unknown(), version: z.number() })
 type Row = z.infer<typeof Row>
 
-/** Unreadable preferences of an older version count as never set. */
+/** Unreadable preferences of an older version count as unset. */
 const wishesIn = (row: Row | undefined, language?: Locale): WantedNotifications =>
   WantedNotifications.safeParse(row?.value).data ?? usualWishes(language)
 
-/** The wishes of many people at once; who has none has the usual ones. */
+/** Preferences of many people at once, by default the usual ones. */
 export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(account: string) => WantedNotifications> {
   const rows = await query(
     tx,
@@ -49,7 +49,7 @@ export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(ac
 export const isListed = (kind: NotificationKind, wishes: WantedNotifications): boolean =>
   Boolean(ruleOf(kind).always) || !wishes.siteOff.some((off) => off === kind)
 
-/** When it goes by mail, with everything that has gathered by then; null when it does not. */
+/** Time of the email that includes it, with everything gathered by then; null for no email. */
 export function mailDueAt(kind: NotificationKind, wishes: WantedNotifications, now: Date): Date | null {
   if (!wishes.mail.includes(kind)) return null
   const { digest, quiet } = wishes
@@ -71,7 +71,7 @@ export async function readWishes(context: Context) {
   return { ...wishesIn(row, locale), version: row?.version ?? 0, mailTo }
 }
 
-/** Keeps them, when nobody else (the same person in another tab) was faster. */
+/** Saves preferences, unless another call (the same person in another tab) was faster. */
 export async function saveWishes(context: Context, wishes: WantedNotifications, version: number): Promise<void> {
   const { tx, user, now } = context
   const wanted = { accountId: user.userId, value: wishes, updatedAt: now }

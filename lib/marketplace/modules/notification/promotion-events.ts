@@ -5,7 +5,7 @@ import type { Draft } from './events'
 
 const OfPromotion = z.object({ promotionId: z.string(), shopId: z.string().nullable(), name: z.string() })
 
-/** To people of the shop who schedule promotions, or to operators for one of the platform. */
+/** For people of the shop who schedule promotions, or operators for one of the platform. */
 const about = (
   kind: 'promotionEnding' | 'promotionBudget',
   { promotionId, shopId, name }: z.output<typeof OfPromotion>,
@@ -21,7 +21,7 @@ const about = (
 
 function ending(payload: unknown): Draft[] {
   const { endsAt, ...of } = OfPromotion.extend({ endsAt: z.string() }).parse(payload)
-  // The last minute in which it runs: a day's end is 23:59.
+  // Last minute in which it runs: a day ends at 23:59.
   return about('promotionEnding', of, { until: ukLocal(Date.parse(endsAt) - 1).replace('T', ' ') })
 }
 

@@ -19,7 +19,7 @@ const Row = Told.extend({
   times: z.number(),
 })
 
-/** The bell counts no further than it can say. */
+/** The bell's highest number. */
 const BELL_CAP = 100
 
 async function countOf(context: Context, filter: Filter, cap?: number): Promise<number> {
@@ -33,7 +33,7 @@ async function countOf(context: Context, filter: Filter, cap?: number): Promise<
   return row?.total ?? 0
 }
 
-/** The newest of each line, with how many stand behind it and whether all of them are read. */
+/** The newest of each line, with the number behind it and whether all are read. */
 const linesOf = (context: Context, filter: Filter, size: number, offset: number) =>
   query(
     context.tx,
@@ -47,7 +47,7 @@ const linesOf = (context: Context, filter: Filter, size: number, offset: number)
       where l.nth = 1 order by l.shown desc, l.id desc limit ${size} offset ${offset}`,
   )
 
-/** Notifications, newest first. Texts name the shop of the record, also for an operator. */
+/** Notifications, newest first. Texts name the record's shop, also for an operator. */
 export async function pageOfNotifications(context: Context, filter: Filter, current: number, size: number) {
   const rows = await linesOf(context, filter, size, (current - 1) * size)
   const { text } = await wordingsOf(context.tx, 'site')
@@ -69,5 +69,5 @@ export async function pageOfNotifications(context: Context, filter: Filter, curr
   return { records, total: await countOf(context, filter) }
 }
 
-/** How many lines the caller has not read, as far as a bell can say. */
+/** Number of the caller's unread lines, up to the bell's cap. */
 export const countUnread = (context: Context): Promise<number> => countOf(context, { unread: 1 }, BELL_CAP)

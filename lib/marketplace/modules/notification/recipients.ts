@@ -22,7 +22,7 @@ function statementOf(to: Recipients, now: Date): SQL {
     where m.shop_id = ${to.shopId} and ${holdsOne([to.code], now)} order by a.id`
 }
 
-/** Finds the accounts behind recipients, each answer once in a run: two hundred paid orders ask one question. */
+/** Finds the accounts of recipients, each once in a run: two hundred paid orders need one query. */
 export function createRecipients(tx: Db, now: Date) {
   const known = new Map<string, Promise<string[]>>()
   return (to: Recipients): Promise<string[]> => {
@@ -33,7 +33,7 @@ export function createRecipients(tx: Db, now: Date) {
   }
 }
 
-/** The people of a shop who hold a right, by name. */
+/** People of a shop with a permission, by name. */
 export const peopleWho = (tx: Db, shopId: string, code: PermissionCode, now: Date) =>
   query(
     tx,

@@ -45,7 +45,7 @@ function decided(payload: unknown): Draft[] {
   return kind ? [toShop(kind, told)] : []
 }
 
-/** Reviews: low stars ask for an answer, reports go to the platform, decisions to the shop. */
+/** Reviews: low stars for an answer, reports to the platform, decisions to the shop. */
 export const REVIEW_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'review.written': written,
   'review.reported': reported,

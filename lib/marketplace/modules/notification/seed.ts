@@ -11,7 +11,7 @@ const PER_SHOP = 6
 
 const Paid = z.object({ orderId: z.string(), shopId: z.string(), no: z.string(), late: z.boolean(), at: z.string() })
 
-/** The newest paid orders of each shop and those that are late, told when it happened; what is older than a day is read. */
+/** Seeds notifications of each shop's newest paid and late orders at their time; those older than a day are read. */
 export async function seedNotifications(tx: Db, at: Date): Promise<void> {
   const orders = await query(
     tx,
@@ -26,7 +26,7 @@ export async function seedNotifications(tx: Db, at: Date): Promise<void> {
     const drafts = draftsOf(late ? 'order.late' : 'order.paid', order)
     await writeNotifications(tx, await rowsFor(tx, [{ id, drafts }], new Date(then)))
   }
-  // Nobody is written to about what happened before the demo began.
+  // No email about events before the demo began.
   await tx.execute(sql`update notification set mail_due_at = null`)
   const before = new Date(at.getTime() - 24 * HOUR_MS).toISOString()
   await tx.execute(sql`update notification set read_at = created_at where created_at < ${before}`)

@@ -21,7 +21,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** A code is worth nothing when it comes late. */
+/** A late code is useless. */
 const isRetryable = ({ state, event }: Pick<Row, 'state' | 'event'>) => state === 'dead' && !event.startsWith('code.')
 
 const toEntry = (row: Row): SendEntry => ({
@@ -57,7 +57,7 @@ export async function pageOfSendings({ tx }: Context, filter: Filter, current: n
   return { records: rows.map(toEntry), total: count?.total ?? 0 }
 }
 
-/** Lets a message that was given up travel again, from its first try. */
+/** Sends a given-up message again, from its first try. */
 export async function retrySending(context: Context, given: string): Promise<void> {
   const { tx, now } = context
   const id = requireId(given)

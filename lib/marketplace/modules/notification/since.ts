@@ -49,7 +49,7 @@ async function ordersNow(tx: Db, ids: readonly string[]): Promise<OrderNow[]> {
   )
 }
 
-/** Tasks of which rows have been taken back, all or some of them. */
+/** Tasks with rows that were undone, all or some. */
 async function reversedTasks(tx: Db, ids: readonly string[]): Promise<{ id: string; whole: boolean }[]> {
   if (ids.length === 0) return []
   return query(
@@ -60,7 +60,7 @@ async function reversedTasks(tx: Db, ids: readonly string[]): Promise<{ id: stri
   )
 }
 
-/** Later acts on the records of a page of notifications, so that nobody chases finished work. */
+/** Later acts on the records of a page of notifications, so that finished work is visible. */
 export async function sinceFor({ tx }: Context, rows: readonly Told[]): Promise<(row: Told) => Since> {
   const orders = await ordersNow(tx, idsOf(rows, 'order'))
   const tasks = await reversedTasks(tx, idsOf(rows, 'task'))

@@ -10,7 +10,7 @@ const OfViolation = z.object({
   near: z.boolean().optional(),
 })
 
-/** To the people of the shop who may see violations. */
+/** For people of the shop who may see violations. */
 const aboutViolation =
   (kind: NotificationKind) =>
   (payload: unknown): Draft[] => {
@@ -19,7 +19,7 @@ const aboutViolation =
     return [{ kind, to: { shopId, code: 'violation:view' }, shopId, refType: 'violation', refId: violationId, params }]
   }
 
-/** The fourth of five says so beside. */
+/** The fourth of five adds a warning. */
 const recorded = (payload: unknown): Draft[] => [
   ...aboutViolation('violationRecorded')(payload),
   ...(OfViolation.parse(payload).near ? aboutViolation('violationNear')(payload) : []),
@@ -47,7 +47,7 @@ function banAsked(payload: unknown): Draft[] {
   return [{ kind: 'banAsked', to: { operators: ['merchant:ban'] }, shopId: null, ...about }]
 }
 
-/** How shops stand with the platform. */
+/** Standing of shops with the platform. */
 export const STANDING_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'violation.recorded': recorded,
   'violation.revoked': aboutViolation('violationRevoked'),

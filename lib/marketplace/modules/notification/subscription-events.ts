@@ -4,7 +4,7 @@ import type { Draft } from './events'
 
 const OfShop = z.object({ shopId: z.string(), days: z.int().optional(), no: z.string().optional() })
 
-/** To the owners of the shop. */
+/** For the owners of the shop. */
 const toOwners =
   (kind: NotificationKind) =>
   (payload: unknown): Draft[] => {

@@ -35,7 +35,7 @@ const edit = bind(contract.editTemplate, async (context, { body }) => {
   return { version }
 })
 
-/** An example in the caller's own list. */
+/** Adds an example to the caller's own list. */
 async function sampleOnSite({ tx, user, now }: Context, kind: NotificationKind): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`insert into notification (id, event_id, account_id, kind, params, ref_type, ref_id, created_at)
@@ -43,7 +43,7 @@ async function sampleOnSite({ tx, user, now }: Context, kind: NotificationKind):
       ${JSON.stringify(SAMPLE_WORDS)}::jsonb, 'test', '', ${at})`)
 }
 
-/** An example in the caller's own mail; false where the account has no address. */
+/** Sends an example to the caller's own mail; false if the account has no address. */
 async function sampleByMail(context: Context, kind: NotificationKind): Promise<boolean> {
   const { tx, user, vault } = context
   const [account] = await queryRows(

@@ -48,7 +48,7 @@ const shipped = (kind: NotificationKind, channel: Channel): MessageTemplate => (
   updateTime: null,
 })
 
-/** Every wording as it is used now. */
+/** Current wordings. */
 export async function currentTemplates(tx: Db): Promise<MessageTemplate[]> {
   const rows = await query(
     tx,
@@ -67,7 +67,7 @@ export interface Wordings {
   enabled(kind: NotificationKind): boolean
 }
 
-/** The wordings of a channel, for many notifications at once. */
+/** Wordings of a channel, for many notifications at once. */
 export async function wordingsOf(tx: Db, channel: Channel): Promise<Wordings> {
   const own = (await currentTemplates(tx)).filter((template) => template.channel === channel)
   const known = new Map(own.map((template) => [template.kind, template]))
@@ -77,7 +77,7 @@ export async function wordingsOf(tx: Db, channel: Channel): Promise<Wordings> {
   }
 }
 
-/** One wording with all its versions, newest first. */
+/** A wording with all its versions, newest first. */
 export async function templateWithVersions(tx: Db, kind: NotificationKind, channel: Channel) {
   if (!channelsOf(kind).includes(channel)) fail('NOT_FOUND')
   const rows = await query(
@@ -98,7 +98,7 @@ interface Wording {
   enabled: boolean
 }
 
-/** Words in braces that the event does not have would stand there as they are: refused at their field. */
+/** Refuses unknown words in braces at their field: they would be sent as typed. */
 function requireKnownWords({ kind, zh, en }: Wording): void {
   const wrong = { zh: foreignWords(kind, zh), en: foreignWords(kind, en) }
   const fields = Object.fromEntries(
@@ -109,7 +109,7 @@ function requireKnownWords({ kind, zh, en }: Wording): void {
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
-/** Adds a version to the one that its author has seen. */
+/** Adds a version, if its author has seen the newest one. */
 export async function addVersion(context: Context, wording: Wording): Promise<number> {
   const { tx, user, now } = context
   const { kind, channel, version, zh, en, enabled } = wording

@@ -12,7 +12,7 @@ import { sentenceOf } from './wording'
 const EmailRow = z.object({ email: z.string().nullable() })
 
 const EXAMPLES = 3
-/** Somebody's mailbox is not filled by a button. */
+/** Limited, so that the button cannot fill a mailbox. */
 const TURNS = { name: 'testMail', limit: 3, windowSeconds: 600 }
 
 const TEST: Twin = {
@@ -20,7 +20,7 @@ const TEST: Twin = {
   en: 'This is a test: your notifications come to this address and read like these examples.',
 }
 
-/** A letter as the caller would get one, with examples of what they want by mail; false where there is no address. */
+/** Sends a letter as the caller would get one, with examples of their preferences; false without an address. */
 export async function sendTestMail(context: Context): Promise<boolean> {
   const { tx, user, vault } = context
   const [account] = await query(tx, EmailRow, sql`select email_sealed as email from account where id = ${user.userId}`)

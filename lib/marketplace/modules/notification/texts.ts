@@ -1,7 +1,7 @@
 import type { Twin } from '@/lib/domain/locale'
 import { NOTIFICATION_KINDS, NOTIFICATIONS, type NotificationKind } from '@/lib/domain/notification'
 
-/** Template texts of the program by event: version 0. In an email each is one line. */
+/** Built-in texts of templates by event: version 0. In an email each is one line. */
 export const SHIPPED = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [kind, { zh: NOTIFICATIONS[kind].zh, en: NOTIFICATIONS[kind].en }]),
 ) as Readonly<Record<NotificationKind, Twin>>

@@ -3,7 +3,7 @@ import type { Draft } from './events'
 
 const Oversold = z.object({ shopId: z.string(), code: z.string(), short: z.int() })
 
-/** To the shop, which cannot ship, and to the operators who look after the self-test that finds it. */
+/** For the shop, which cannot ship, and for operators who watch the health check that finds it. */
 function oversold(payload: unknown): Draft[] {
   const { shopId, code, short } = Oversold.parse(payload)
   const about = { kind: 'stockOversold', refType: 'stock', refId: code, params: { sku: code, short, shopId } } as const
@@ -15,7 +15,7 @@ function oversold(payload: unknown): Draft[] {
 
 const Low = z.object({ shopId: z.string(), code: z.string(), left: z.int() })
 
-/** To those who keep the shop's stock. */
+/** For people who manage the shop's stock. */
 function low(payload: unknown): Draft[] {
   const { shopId, code, left } = Low.parse(payload)
   const params = { sku: code, left, shopId }
@@ -24,7 +24,7 @@ function low(payload: unknown): Draft[] {
 
 const NewDevice = z.object({ shopId: z.string(), accountId: z.string(), user: z.string() })
 
-/** To the owners of a shop; of their own sign-ins a message tells them. */
+/** For the owners of a shop; their own sign-ins are reported by a message. */
 function newDevice(payload: unknown): Draft[] {
   const { shopId, accountId, user } = NewDevice.parse(payload)
   const about = { refType: 'member', refId: accountId, params: { user, shopId } } as const

@@ -11,7 +11,7 @@ import { wordingsOf } from './templates'
 
 const AccountIdSiteRow = z.object({ account_id: z.string(), site: z.boolean() })
 
-/** A notification before it is written. */
+/** A notification to be written. */
 export interface NewRow {
   id: string
   created_at: string
@@ -44,9 +44,7 @@ async function asWanted(tx: Db, rows: readonly NewRow[]) {
     .filter(({ site, mail_due_at }) => site || mail_due_at !== null)
 }
 
-/**
- * Writes them all at once; an event that comes a second time finds its rows there. Answers whose list has something new.
- */
+/** Writes notifications; a repeated event finds its rows there. Returns the accounts with new ones. */
 export async function writeNotifications(tx: Db, wanted: readonly NewRow[]): Promise<string[]> {
   const rows = await asWanted(tx, wanted)
   if (rows.length === 0) return []
@@ -64,7 +62,7 @@ export async function writeNotifications(tx: Db, wanted: readonly NewRow[]): Pro
   return [...new Set(made.filter(({ site }) => site).map(({ account_id }) => account_id))]
 }
 
-/** An event with what it means. */
+/** An event with its notifications. */
 export interface ReadEvent {
   id: string
   drafts: readonly Draft[]

@@ -15,7 +15,7 @@ const AccountIdRow = z.object({ account_id: z.string() })
 const list = (limits: SessionLimits): Binding =>
   bind(contract.listOnline, (context, { query }) => pageOfSessions(context, query, limits))
 
-/** The sockets of a session that has ended are closed by the bell, which looks twice a second. */
+/** The bell, which checks twice a second, closes the sockets of an ended session. */
 const endOne = bind(contract.endSession, async (context, { params }) => {
   const { tx, now } = context
   const id = requireId(params.id)

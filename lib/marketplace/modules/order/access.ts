@@ -6,13 +6,13 @@ import { isId, requireId } from '../../kernel/ids'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { ofOrders } from './row-rules'
 
-/** An operator's choice of a shop narrows; a seller's scope is the session's, whatever is asked for. */
+/** An operator's choice of a shop narrows; a seller's scope is always the session's. */
 export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {
   if (scope.kind !== 'all' || !shopId) return scope
   return isId(shopId) ? { ...scope, kind: 'shop', shopId } : { kind: 'none' }
 }
 
-/** The order, if the caller may see it; a foreign one does not exist. */
+/** Finds the order if the caller may see it; NOT_FOUND for any other. */
 export async function findOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
   const [found] = await context.tx
     .select()
@@ -21,7 +21,7 @@ export async function findOrder(context: Pick<Context, 'tx' | 'scope'>, id: stri
   return found ?? fail('NOT_FOUND')
 }
 
-/** Shop, buyer and state of the order with this number, as far as the scope reaches; null where it finds none. */
+/** Shop, buyer and state of the order with this number, within the scope; null if there is none. */
 export async function orderCalled({ tx, scope }: Pick<Context, 'tx' | 'scope'>, no: string) {
   const [found] = await tx
     .select({ shopId: orders.shopId, status: orders.status, heldBy: orders.heldBy, buyerId: orders.buyerId })
@@ -30,7 +30,7 @@ export async function orderCalled({ tx, scope }: Pick<Context, 'tx' | 'scope'>, 
   return found ?? null
 }
 
-/** The same under a row lock: whoever comes second waits, and then sees what the first one did. */
+/** Finds the order under a row lock: a second caller waits, and then sees what the first one did. */
 export async function lockOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
   const [found] = await context.tx
     .select()
@@ -56,6 +56,6 @@ export async function piecesOfOrder(
   return lines.map(({ skuId, qty }) => ({ skuId, qty }))
 }
 
-/** Of whom a row of the audit is: it is found by the order and, whoever acted, by its shop. */
+/** Reference of audit rows about an order: `shopId` is the order's shop, even if the platform or a buyer acted. */
 export const refTo = ({ id, shopId }: Pick<OrderRecord, 'id' | 'shopId'>) =>
   ({ refType: 'order', refId: id, shopId }) as const

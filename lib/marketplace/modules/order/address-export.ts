@@ -25,11 +25,11 @@ async function openLinesOf(context: Context, ids: readonly string[]): Promise<Ma
   return byOrder
 }
 
-/** Orders that may leave the house now, the nearest deadline first; one more than a file holds. */
+/** Orders that may be shipped now, the nearest deadline first; one more than a file holds. */
 async function readyOrders(context: Context, only: Asked['only']): Promise<OrderRecord[]> {
   const { scope, tx, now } = context
   const late = isLate(now)
-  // What is late already goes with the next collection as well.
+  // Overdue orders go with the next collection as well.
   const wanted = { ready: undefined, late, dueToday: or(late, goesNext(now, await dueOf(context))) }[only]
   return tx
     .select()
@@ -55,7 +55,7 @@ const addressed = (no: string, { address, email }: Personal, open: readonly Line
   contents: open.map(({ titleEn }) => titleEn).join('; '),
 })
 
-/** Whole addresses of the orders that may go: each of them is written down with the reason. */
+/** Full addresses of orders that may be shipped: each is logged with the reason. */
 export async function addressesOf(context: Context, { only, reason }: Asked): Promise<Data<typeof exportAddresses>> {
   const found = await readyOrders(context, only)
   const chosen = found.slice(0, ADDRESS_EXPORT_MAX)

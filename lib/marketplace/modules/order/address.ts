@@ -12,7 +12,7 @@ import { maskedColumns, openPersonal, type Personal, personalTokens, sealPersona
 import { bigints } from './search'
 import { revealMs } from './settings'
 
-/** Writes down who looked at whose address and why; every way to it goes through here. */
+/** Logs who viewed an address and why; every reveal of an address runs through here. */
 export async function openLogged(
   context: Context,
   records: readonly OrderRecord[],
@@ -43,7 +43,7 @@ export async function reveal(context: Context, id: string, reason: string) {
   return { address: (found as Personal).address, buyer: (found as Personal).buyer, until: until.toISOString() }
 }
 
-/** The same once more, while a reveal of this very person still runs; it was written down when it began. */
+/** The same again, while this person's reveal still lasts; it was logged when it began. */
 export async function revealedBefore(context: Context, id: string) {
   const order = await findOrder(context, id)
   const [running] = await context.tx
@@ -73,7 +73,7 @@ async function swapWords(context: Context, order: OrderRecord, before: Personal,
     .values(personalTokens(context.vault, after).map((token) => ({ shopId: order.shopId, token, rank: order.rank })))
 }
 
-/** A corrected delivery address, until the first parcel leaves; the order is found by the new name from then on. */
+/** Corrects the delivery address, until the first parcel leaves; the order is then found by the new name. */
 export async function changeAddress(
   context: Context,
   id: string,

@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors'
 
 type Reader = Pick<Context, 'can' | 'scope'>
 
-/** Whether the reader is told what orders cost and bring (sheets, 6.9); a buyer sees own orders only, and their amounts. */
+/** True if the reader may see amounts of orders (sheets, 6.9). Buyers see own orders only, with their amounts. */
 export const seesAmounts = ({ can, scope }: Reader): boolean => scope.kind === 'buyer' || can('finance:view')
 
 type Redacted<Figures> = { [Name in keyof Figures]: Name extends `${string}P` ? number | null : Figures[Name] }
@@ -19,7 +19,7 @@ export const redactAmounts =
 
 type ByAmount = Partial<Pick<OrderQuery, 'sort' | 'minP' | 'maxP'>>
 
-/** FORBIDDEN for rows that are found or put in order by amounts which the reader is not told: they would tell them. */
+/** Fails with FORBIDDEN if rows are filtered or sorted by amounts that the reader may not see. */
 export function requireAmounts(reader: Reader, { sort, minP, maxP }: ByAmount): void {
   if (seesAmounts(reader)) return
   if (sort === 'paidP' || minP !== undefined || maxP !== undefined) fail('FORBIDDEN')
@@ -36,6 +36,6 @@ export const withoutAmounts = <Row extends OrderRow>(row: Row): Row => ({
   lines: row.lines.map((line) => ({ ...line, listP: null, unitPaidP: null })),
 })
 
-/** What goes into an event's sentence, without amounts: their names end in P, as everywhere on the wire. */
+/** Parameters of an event's sentence without amounts: their names end in P, as everywhere on the wire. */
 export const plainParams = (params: OrderDetail['timeline'][number]['params']) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/P$/.test(name)))

@@ -6,7 +6,7 @@ import { vatBackOf } from '@/lib/domain/vat/back'
 import type { Db } from '../../kernel/database'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 
-/** A paid order as the books need it. */
+/** A paid order for the ledger. */
 export interface PaidOrder extends BookedOrder {
   shopId: string
   no: string
@@ -17,19 +17,19 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
 const platformVat = ({ vatLiable, vatP }: LineRecord): number => (isPlatformVat(vatLiable) ? vatP : 0)
 
-/** Lines of an order as VAT goes back with them. */
+/** Lines of an order for the return of VAT. */
 export const vatLines = (lines: readonly LineRecord[]) =>
   lines.map((line) => ({
     ...{ lineId: line.id, paidP: line.paidP, backP: line.refundedP + line.refundingP },
     vatP: platformVat(line),
   }))
 
-/** VAT that the platform need not account for when so much goes back of an order, by its lines. */
+/** VAT that the platform no longer owes after a refund of this amount, by the order's lines. */
 const vatBackOfLines = (lines: readonly LineRecord[], refundP: number): number => vatBackOf(vatLines(lines), refundP)
 
 /**
- * Of the VAT that was kept back at payment, what goes back when so much is refunded. Negative where a refund before dispatch
- * brought a consignment under the limit, so that the platform owes VAT it had not kept back.
+ * Part of the VAT withheld at payment that is returned with a refund of this amount. Negative if a refund before
+ * dispatch brought a consignment under the limit, so that the platform owes VAT it had not withheld.
  */
 export const vatBack = (order: OrderRecord, lines: readonly LineRecord[], refundP: number): number =>
   order.vatWithheldP - lines.reduce((sum, line) => sum + platformVat(line), 0) + vatBackOfLines(lines, refundP)
@@ -60,7 +60,7 @@ export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOr
   }
 }
 
-/** Lines of those orders of which something goes back: the books ask for no others. */
+/** Lines of orders with refunds: the ledger needs no others. */
 async function linesGoingBack(tx: Db, found: readonly OrderRecord[]): Promise<Map<string, LineRecord[]>> {
   const ids = found
     .filter(({ status, refundedP, refundingP }) => status === ORDER_STATUS.refund || refundedP + refundingP > 0)
@@ -82,13 +82,13 @@ const paidWhere = async (tx: Db, where: SQL | undefined, limit?: number): Promis
   return found.map((order) => toPaid(order, lines.get(order.id) ?? []))
 }
 
-/** How far the books have read: the time of the last change and the order that it was of. */
+/** Position up to which the ledger has read: time of the last change, and its order. */
 export interface ReadTo {
   at: Date
   id: string
 }
 
-/** Paid orders that were changed after this point, oldest change first. */
+/** Paid orders changed after this position, oldest change first. */
 export const paidOrders = {
   after: (tx: Db, { at, id }: ReadTo, limit: number): Promise<PaidOrder[]> =>
     paidWhere(tx, or(gt(orders.updatedAt, at), and(eq(orders.updatedAt, at), gt(orders.id, id))), limit),

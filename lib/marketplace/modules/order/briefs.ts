@@ -46,13 +46,13 @@ async function briefsWhere(reader: Reader, where: SQL | undefined, limit: number
   }))
 }
 
-/** Orders in short by their ids, as far as the caller sees them; amounts are null without the right to see amounts. */
+/** Short orders by their ids, as far as the caller sees them; amounts are null without the right to them. */
 export async function orderBriefs(reader: Reader, ids: readonly string[]) {
   const found = ids.length === 0 ? [] : await briefsWhere(reader, sql`${orders.id} in ${idList(ids)}`, ids.length)
   return new Map(found.map((order) => [order.id, order]))
 }
 
-/** The newest orders of a buyer in a shop, with how many there are and what was paid for them. */
+/** Newest orders of a buyer in a shop, with their number and the amount paid. */
 export async function ordersBetween(reader: Reader, shopId: string, buyerId: string, limit: number) {
   const between = and(eq(orders.shopId, shopId), eq(orders.buyerId, buyerId))
   const records = await briefsWhere(reader, between, limit)
@@ -63,7 +63,7 @@ export async function ordersBetween(reader: Reader, shopId: string, buyerId: str
   return { records, total: sum?.total ?? 0, spentP: seesAmounts(reader) ? (sum?.paidP ?? 0) : null }
 }
 
-/** Buyer of the order, or of the payment, with this number, as far as the transaction sees it; null without one. */
+/** Buyer of the order or payment with this number, if the transaction sees it; else null. */
 export async function buyerOfOrderNo(tx: Context['tx'], no: string): Promise<string | null> {
   const [order] = await tx
     .select({ buyerId: orders.buyerId })

@@ -14,7 +14,7 @@ import { ofOrders } from './row-rules'
 type Check = Parsed<typeof checkBulk>['body']
 type Objection = Data<typeof checkBulk>['objections'][number]
 
-/** Why orders cannot go as they stand now, by their ids. */
+/** Obstacles to shipping orders now, by their ids. */
 async function obstacles(context: Context, found: OrderRecord[]): Promise<Map<string, string>> {
   const lines = await linesByOrder(context, found)
   return new Map(
@@ -25,7 +25,7 @@ async function obstacles(context: Context, found: OrderRecord[]): Promise<Map<st
   )
 }
 
-/** When the address of an order was corrected after `since`: a label that was printed before bears the old one. */
+/** Times of address corrections after `since`: a label printed earlier has the old address. */
 async function newAddresses(context: Context, ids: readonly string[], since: Date): Promise<Map<string, Date>> {
   const entry = timelineEntry
   const found = await context.tx
@@ -36,7 +36,7 @@ async function newAddresses(context: Context, ids: readonly string[], since: Dat
   return new Map(found.map(({ id, at }) => [id, at]))
 }
 
-/** Everything that speaks against each order and its number, all at once; nothing does once the set has its task. */
+/** All objections to each order and its number at once; none once the set has its task. */
 export async function check(context: Context, { token, rows }: Check): Promise<{ objections: Objection[] }> {
   const kept = await takeSelection(context, token, [BULK_KINDS.ship.name])
   requireRight(context, 'ship')

@@ -17,18 +17,18 @@ export interface ShipParams {
   trackingNo: string
   lines?: { lineId: string; qty: number; code?: string }[]
   shippedAt?: string
-  /** As the sender saw the order; a newer one fails. */
+  /** Version that the sender saw; a newer order fails. */
   version?: number
-  /** The number stands on another parcel as well, and whoever sent the row has seen it. */
+  /** The number is on another parcel as well, and the sender of the row has confirmed it. */
   repeatedMeant?: boolean
 }
-/** As the contract allows for one note. */
+/** The contract's limit for one note. */
 const NOTE_MAX = 300
 
 interface NoteParams {
   mode: (typeof NOTE_MODES)[number]
   note: string
-  /** Without it the flag stays. */
+  /** Omitted: the flag stays. */
   flag?: number
 }
 export interface CorrectParams {
@@ -48,7 +48,7 @@ interface NoteTrace {
 
 const refOf = (item: ItemRecord): string => item.ref ?? fail('NOT_FOUND')
 
-/** What was touched since is somebody's work: an undo leaves it alone. */
+/** Fails with VERSION_CONFLICT if the order was changed since: an undo must not overwrite it. */
 const requireUntouched = (order: OrderRecord, version: number): void => {
   if (order.version !== version) fail('VERSION_CONFLICT', { detail: { status: order.status, version: order.version } })
 }
@@ -69,7 +69,7 @@ async function undoShipRow(context: Context, item: ItemRecord): Promise<void> {
   await undoShipment(context, refOf(item), trace.parcelId)
 }
 
-/** What an order's note and flag become; tasks of an earlier version say no mode and replace. */
+/** Returns an order's new note and flag; tasks of an earlier version have no mode and replace. */
 function noteFor(order: OrderRecord, { mode = 'replace', note, flag = order.flag }: NoteParams) {
   const before = order.sellerNote ?? ''
   const added = [before, note].filter(Boolean).join(' · ')
@@ -147,5 +147,5 @@ export const CORRECTION: TaskKind = {
 
 export const BULK_KINDS = { ship: SHIP, note: NOTE, remind: REMIND } as const
 
-/** What the task engine can do to orders. */
+/** Task kinds for orders. */
 export const orderTaskKinds: readonly TaskKind[] = [SHIP, NOTE, REMIND, IMPORT, CORRECTION, EXPORT]

@@ -39,7 +39,7 @@ async function chosen(context: Context, selection: Preview['selection']): Promis
   return found
 }
 
-/** Why an action would leave an order alone; null when it would change it. */
+/** Returns why an action would not change an order; null if it would. */
 export function obstacle(action: Action, order: OrderRecord, lines: readonly LineRecord[], now: Date): string | null {
   if (action === 'note') return null
   if (action === 'remind') {
@@ -72,7 +72,7 @@ export const requireRight = (context: Context, action: Action): void => {
   if (!context.can(BULK_KINDS[action].permission)) fail('FORBIDDEN')
 }
 
-/** Says what an action would do to a selection, and fixes the orders it would change under a token. */
+/** Previews an action on a selection, and fixes the orders that it would change under a token. */
 export async function preview(context: Context, given: Preview) {
   requireRight(context, given.action)
   const found = await chosen(context, given.selection)
@@ -92,7 +92,7 @@ export interface Kept {
   orders: { id: string; no: string }[]
 }
 
-/** One row for each order of the fixed set; for shipping, those for which a number was given. */
+/** One row for each order of the fixed set; for shipping only those with a number. */
 function itemsOf(action: Action, kept: Kept, given: Commit) {
   if (action === 'note') {
     const { noteMode: mode, note = '', flag } = given
@@ -113,7 +113,7 @@ function itemsOf(action: Action, kept: Kept, given: Commit) {
   }))
 }
 
-/** A number that stands on a parcel already is asked about before anything is done, as for a single shipment. */
+/** A number of another parcel must be confirmed first, as for a single shipment. */
 async function refuseRepeated(context: Context, shopId: string, given: Commit): Promise<void> {
   const asked = (given.shipments ?? []).filter(({ repeatedMeant }) => !repeatedMeant)
   const numbers = new Map(asked.map(({ id, trackingNo }) => [id, normaliseTracking(trackingNo)]))
@@ -127,7 +127,7 @@ async function refuseRepeated(context: Context, shopId: string, given: Commit): 
 
 const ACTIONS = Object.keys(BULK_KINDS) as Action[]
 
-/** Makes a task of a previewed set; a second commit of the same token answers with the same task. */
+/** Creates a task for a previewed set; a second commit of the same token returns the same task. */
 export async function commit(context: Context, given: Commit) {
   const kept = await takeSelection(
     context,

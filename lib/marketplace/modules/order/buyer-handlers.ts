@@ -37,7 +37,7 @@ const detail = bind(contract.myOrder, async (context, { params }) =>
   orderOfBuyer(context, await findOrder(context, params.id)),
 )
 
-/** Whether an order of the calling buyer waits for money or goods. */
+/** True if the calling buyer has an order that waits for money or goods. */
 export async function hasOpenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<boolean> {
   const { pendingPayment, pendingShipment, pendingReceipt, refund } = ORDER_STATUS
   const open = inArray(orders.status, [pendingPayment, pendingShipment, pendingReceipt, refund])
@@ -50,8 +50,8 @@ export async function hasOpenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>
 }
 
 /**
- * Acts upon one of the buyer's own orders: it is found as the buyer sees it, and changed in the scope of its shop, whose
- * tables it stands in. Another's is NOT_FOUND before anything is written.
+ * Acts on one of the buyer's own orders: found in the buyer's scope, changed in its shop's. NOT_FOUND for another
+ * buyer's before anything is written.
  */
 async function actAsBuyer(
   context: Context,
@@ -68,7 +68,7 @@ async function actAsBuyer(
 
 const cancel = bind(contract.cancelMine, async (context, { params, body }) => {
   const given = { reason: '', version: body.version }
-  // Who cancelled it knows: no message goes to the buyer.
+  // The buyer cancelled it, so no message goes to them.
   const end = { event: 'cancelUnpaid', closeReason: 'buyer', timeline: 'cancelled', silent: true } as const
   return orderOfBuyer(context, await actAsBuyer(context, params.id, (ofShop, id) => endUnpaid(ofShop, id, given, end)))
 })

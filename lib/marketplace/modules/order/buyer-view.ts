@@ -38,7 +38,7 @@ const decisionOf = ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, v
 const may = (order: OrderRecord, event: OrderEvent): boolean =>
   decideMove({ ...order, closeAsker: null }, event, OPERATOR_TYPE.buyer).legal
 
-/** True while the buyer may choose where refunds of this order go: something is paid, not from the balance, and left. */
+/** True while the buyer may choose where refunds go: money was paid, not from the balance, and some is left. */
 export const mayChooseRefund = (order: OrderRecord): boolean =>
   order.paidAt !== null && !order.byBalance && order.refundedP < order.paidP
 
@@ -71,7 +71,7 @@ function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh:
   }
 }
 
-/** Orders as their buyer sees them. */
+/** Orders for their buyer. */
 export async function ordersOfBuyer(context: Context, found: readonly OrderRecord[]): Promise<BuyerOrder[]> {
   const ids = found.map(({ id }) => id)
   const lines =
@@ -113,7 +113,7 @@ async function parcelsOf(context: Context, order: OrderRecord): Promise<BuyerOrd
     })
 }
 
-/** One order with what only its own page shows: the place, parcels, and how the price came about. */
+/** One order with the fields of its own page: address, parcels, and how its price is composed. */
 export async function orderOfBuyer(context: Context, order: OrderRecord): Promise<BuyerOrderDetail> {
   const [wire] = await ordersOfBuyer(context, [order])
   const sold = await soldOrder(context, order.id, false)

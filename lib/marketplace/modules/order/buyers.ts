@@ -6,7 +6,7 @@ import type { Vault } from '../../kernel/vault'
 import { openPersonal, type Personal } from './personal'
 import { uuids } from './search'
 
-/** Where a buyer can be told something; null where there is no such way. */
+/** Channels for messages to a buyer; null if the buyer has no such channel. */
 export interface Reach {
   mail: string | null
   /** A mobile number in its international form. */
@@ -14,13 +14,13 @@ export interface Reach {
   language: Locale
 }
 
-/** Orders that came without a language were placed on the storefront's English pages. */
+/** Orders without a language were placed on the storefront's English pages. */
 export function reachOf({ address, email, language }: Personal): Reach {
   const phone = normalisePhone(address.phone, '44')
   return { mail: email ?? null, text: phone && isMobile(phone) ? phone : null, language: language ?? 'en-GB' }
 }
 
-/** What a message to the buyer of an order may say, and where it goes. */
+/** Facts for a message to the buyer of an order, and its recipient. */
 export interface BuyerFacts extends Reach {
   no: string
   shop: Twin
@@ -62,7 +62,7 @@ const factsOf = (row: Row, vault: Vault): BuyerFacts => ({
   tracking: row.tracking_no,
 })
 
-/** The buyers of these orders, by the order's id; for the program that writes to them, never for a page. */
+/** Buyers of these orders by order id; only for messages to them, never for a page. */
 export async function buyersOf(tx: Db, ids: readonly string[], vault: Vault): Promise<Map<string, BuyerFacts>> {
   const rows = await rowsOf<Row>(
     tx,

@@ -12,7 +12,7 @@ import { wholeFrom } from './ship'
 import { addGivenBack, addToLines, bookStock } from './stock'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
-/** The share of some pieces, after those that an after-sale has given back already. */
+/** Refund for some pieces, after those that an after-sale has already refunded. */
 const backOf = ({ line, qty }: { line: LineRecord; qty: number }) => ({
   line,
   amountP: moneyOfPieces(line, qty).mostP,
@@ -20,8 +20,8 @@ const backOf = ({ line, qty }: { line: LineRecord; qty: number }) => ({
 })
 
 /**
- * A part of the order has left and the rest cannot be supplied: the share of what is left goes back to the buyer, and the
- * order goes on as one that was shipped with its last parcel (rules 4.1: all open lines shipped or refunded).
+ * Refunds the rest of a partly shipped order that cannot be supplied; the order continues as shipped with its last
+ * parcel (rules 4.1: all open lines shipped or refunded).
  */
 export async function cancelRest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)

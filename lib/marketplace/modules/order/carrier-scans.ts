@@ -16,7 +16,7 @@ interface Taking extends Pick<JobTools, 'now' | 'emit'> {
 
 const keyOf = ({ carrier, trackingNo }: { carrier: string; trackingNo: string }) => `${carrier} ${trackingNo}`
 
-/** The parcels with these numbers, their orders locked first, as everybody does who changes either. */
+/** Locks the parcels with these numbers, after their orders, as every writer does. */
 async function held(tx: Db, numbers: readonly string[]): Promise<ParcelRecord[]> {
   const wanted = and(inArray(parcel.trackingNo, [...numbers]), ne(parcel.state, 'void'))
   const found = await tx.select({ orderId: parcel.orderId }).from(parcel).where(wanted)
@@ -26,7 +26,7 @@ async function held(tx: Db, numbers: readonly string[]): Promise<ParcelRecord[]>
   return tx.select().from(parcel).where(wanted)
 }
 
-/** Only what changes what somebody does next stands in the order's timeline: the rest are scans of the parcel. */
+/** Only states that change the next step are in the order's timeline; other scans stay with the parcel. */
 const TOLD_STATES = ['delivered', 'exception', 'returned']
 
 async function tellMove({ tx, now, emit }: Taking, before: ParcelRecord, state: string, at: string): Promise<void> {
@@ -40,8 +40,8 @@ async function tellMove({ tx, now, emit }: Taking, before: ParcelRecord, state: 
 }
 
 /**
- * Takes what carriers tell of parcels, of all shops: each scan once, however often and in whatever order it is told. Answers how
- * many parcels know more than before. The transaction must see all shops.
+ * Stores carriers' scans of parcels, of all shops: each scan once, in any order of arrival. Returns the number of
+ * parcels with new scans. The transaction must see all shops.
  */
 export async function takeScans(taking: Taking, told: readonly Told[]): Promise<number> {
   if (told.length === 0) return 0
@@ -63,7 +63,7 @@ export async function takeScans(taking: Taking, told: readonly Told[]): Promise<
   return moved
 }
 
-/** Writes what was done about a parcel into the timeline of its order, which the caller must see. */
+/** Adds an act on a parcel to the timeline of its order, which the caller must see. */
 export async function noteParcel(context: Context, orderId: string, entry: TimelineNote): Promise<void> {
   const order = await findOrder(context, orderId)
   await writeTimeline(context.tx, order, actorOf(context), entry, context)

@@ -14,13 +14,13 @@ export async function listCarriers(context: Pick<Context, 'tx'>) {
   }))
 }
 
-/** One that is offered for new parcels, or the one that a parcel has already. */
+/** Returns a carrier that is offered for new parcels, or the parcel's current one. */
 export async function requireCarrier(context: Pick<Context, 'tx'>, code: string, has?: string): Promise<string> {
   const [found] = await context.tx.select().from(carrier).where(eq(carrier.code, code))
   return found && (found.active || found.code === has) ? found.code : fail('CARRIER_UNKNOWN')
 }
 
-/** The carrier that the shop has chosen as its default, while it is offered for new parcels. */
+/** Default carrier of the shop, if it is offered for new parcels. */
 export async function defaultCarrierOf({ tx }: Pick<Context, 'tx'>, shopId: string): Promise<string | null> {
   const code = await chosenCarrierOf(tx, shopId)
   if (code === null) return null

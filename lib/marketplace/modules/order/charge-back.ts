@@ -11,10 +11,10 @@ import { writeTimeline } from './timeline'
 const SYSTEM = { type: OPERATOR_TYPE.system, name: '' } as const
 const EVERYTHING = { kind: 'all' } as const
 
-/** Pence of a line that are neither back with the buyer nor on their way. */
+/** Pence of a line that are neither refunded nor being refunded. */
 const leftOf = ({ paidP, refundedP, refundingP }: SoldOrder['lines'][number]) => paidP - refundedP - refundingP
 
-/** Shares of a chargeback by line, as far as the order has money left; with all of an order that was not sent its pieces too. */
+/** Shares of a chargeback by line, up to the order's remaining money; for all of an unsent order its pieces too. */
 function piecesOf({ record, lines }: SoldOrder, amountP: number): RefundPiece[] {
   if (record.status === ORDER_STATUS.refund) return []
   const left = lines.map(leftOf)
@@ -29,7 +29,7 @@ function piecesOf({ record, lines }: SoldOrder, amountP: number): RefundPiece[] 
 
 const sumOf = (pieces: readonly RefundPiece[]): number => pieces.reduce((sum, { amountP }) => sum + amountP, 0)
 
-/** The order as the books would have it after a chargeback of this amount; nothing is written. */
+/** Returns the order for the ledger as after a chargeback of this amount; nothing is written. */
 export async function afterChargeback(tx: Db, orderId: string, amountP: number) {
   const sold = await soldOrder({ tx, scope: EVERYTHING }, orderId, false)
   const pieces = piecesOf(sold, amountP)
@@ -43,9 +43,9 @@ export async function afterChargeback(tx: Db, orderId: string, amountP: number) 
 }
 
 /**
- * Takes a lost chargeback as a return of the sale: the order's lines give their shares back, and an order that was not sent is
- * closed. Answers how much of the amount the order had left, and the order as the books have it before and after. Under the
- * scope of all shops.
+ * Books a lost chargeback as a return of the sale: the order's lines return their shares, and an unsent order is
+ * closed. Returns the part of the amount that the order had left, and the order for the ledger before and after. Under
+ * the scope of all shops.
  */
 export async function chargeBack(
   { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,
@@ -64,7 +64,7 @@ export async function chargeBack(
   return { backP, before, after: (await soldOrder(act, orderId)).booked }
 }
 
-/** Tells an order's timeline how a chargeback stands. */
+/** Adds the state of a chargeback to the order's timeline. */
 export async function noteChargeback(
   tx: Db,
   order: { id: string; shopId: string },

@@ -16,7 +16,7 @@ import { becauseOf, type Reasoned } from './timeline'
 
 const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: piecesLeft(line) }))
 
-/** Ends an order before it is paid: what was reserved is on sale again. `silent`: nobody has to be told. */
+/** Ends an unpaid order; its reserved pieces are on sale again. `silent`: sends no message. */
 export async function endUnpaid(
   context: Context,
   id: string,
@@ -37,11 +37,11 @@ export async function endUnpaid(
   return changed
 }
 
-/** The shop cancels an unpaid order; what was reserved is free again. */
+/** Cancels an unpaid order for the shop; its reserved pieces are free again. */
 export const cancelUnpaid = (context: Context, id: string, given: Reasoned) =>
   endUnpaid(context, id, given, { event: 'cancelUnpaid', closeReason: 'shop', timeline: 'cancelled' })
 
-/** The platform closes an unpaid order. */
+/** Closes an unpaid order for the platform. */
 export const closeUnpaid = (context: Context, id: string, given: Reasoned) =>
   endUnpaid(context, id, given, { event: 'close', closeReason: 'operator', timeline: 'closed' })
 
@@ -66,11 +66,11 @@ async function refundAll(
   return changed
 }
 
-/** A paid order that cannot be supplied: nothing of it will be sent, every line is to be refunded. */
+/** Ends a paid order that cannot be supplied: nothing is sent, and every line is refunded. */
 export const giveBack = (context: Context, id: string, given: Reasoned) =>
   refundAll(context, id, given, { event: 'cannotSupply', closeReason: 'cannotSupply', timeline: 'cannotSupply' })
 
-/** One person of the platform asks for the closing of a paid order; the order itself stays as it is. */
+/** Requests the closing of a paid order, by one person of the platform; the order itself does not change. */
 export async function askForClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const { userId, realname } = context.user
@@ -84,14 +84,14 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
   })
 }
 
-/** `order` as it was while its closing was asked for. */
+/** `order` is the order while its closing was requested. */
 const leaveQueue = (context: Context, { id, no, shopId, paidP, closeAsked }: OrderRecord, outcome: Outcome) =>
   closeAssignment(context, {
     ...{ kind: ORDER_CLOSING, id, title: { zh: no, en: no }, shopId, outcome, amountP: paidP },
     receivedAt: closeAsked?.at ?? null,
   })
 
-/** Another person agrees: every line is to be refunded, then the order closes. */
+/** Agrees to a closing, by another person: every line is refunded, then the order closes. */
 export async function agreeToClose(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   await requireNotTakenByAnother(context, ORDER_CLOSING, id)
   const end = { event: 'approveClose', closeReason: 'operator', timeline: 'closeApproved' } as const
@@ -101,7 +101,7 @@ export async function agreeToClose(context: Context, id: string, given: Reasoned
   return order
 }
 
-/** Refused by another, or taken back by whoever asked. */
+/** Drops a close request: another person refused it, or its author withdrew it. */
 export async function dropCloseRequest(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const takenBack = order.closeAsked?.by === context.user.userId

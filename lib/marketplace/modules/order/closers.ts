@@ -11,7 +11,7 @@ import { seenOrders } from './row-rules'
 
 const RIGHT = 'orderOp:close:approve'
 
-/** Operators who hold the right; whether they see the order as well, their own rules say. */
+/** Operators with the permission; row rules may still hide the order from them. */
 const perhaps = ({ tx, now }: Context): Promise<{ id: string }[]> =>
   rowsOf(tx, sql`select a.id from account a where a.user_type = 1 and ${holdsOne([RIGHT], now)} order by a.username`)
 
@@ -19,8 +19,8 @@ const sees = async ({ tx }: Context, { id }: OrderRecord, user: Principal): Prom
   (await seenOrders(tx, scopeOf(user, ''), [id])).has(id)
 
 /**
- * Display names of those who may agree to closing a paid order (rules 4.1): other people than who asked for it, or, while
- * nobody has, than the caller. NOT_FOUND for an order that the caller does not see.
+ * Display names of people who may agree to closing a paid order (rules 4.1): not the person who requested it, or,
+ * without a request, not the caller. NOT_FOUND if the caller does not see the order.
  */
 export async function closersOf(context: Context, id: string): Promise<string[]> {
   const order = await findOrder(context, id)

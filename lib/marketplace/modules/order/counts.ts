@@ -23,7 +23,7 @@ const NAMED = (place: Looking): [string, SQL | undefined][] => [
 
 const objectOf = (pairs: readonly SQL[]) => sql`jsonb_build_object(${sql.join([...pairs], sql`, `)})`
 
-/** Each number along its own index, to its cap. */
+/** Counts each number along its own index, to its cap. */
 const countApart = (where: SQL | undefined, place: Looking): SQL => {
   const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, (select count(*)::int from (select 1 from ${orders}
@@ -32,7 +32,7 @@ const countApart = (where: SQL | undefined, place: Looking): SQL => {
   return sql`select ${objectOf(pairs)} as counts`
 }
 
-/** All numbers in one pass over the few orders that a text found. */
+/** Counts all numbers in one pass over the few orders found by a text. */
 const countTogether = (where: SQL | undefined, place: Looking): SQL => {
   const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, count(*) filter (where ${extra ?? sql`true`})::int`,
@@ -45,12 +45,12 @@ async function statementOf(context: Context, filter: OrderFilter) {
   const place = { scope: context.scope, now: context.now, due }
   const match = await matchText(context, filter.q)
   if (match.kind === 'any') return { statement: countApart(filters, place), partial: false }
-  // Of a word that many orders bear, the newest are counted: the numbers say "at least".
+  // For a frequent word only the newest orders are counted: the numbers say "at least".
   const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
   return { statement: countTogether(among, place), partial: !match.complete }
 }
 
-/** Tabs and chips in one statement. */
+/** Counts tabs and chips in one statement. */
 export async function countTabs(context: Context, filter: OrderFilter) {
   const { statement, partial } = await statementOf(context, filter)
   const [row] = await rowsOf<{ counts: Record<string, number> }>(context.tx, statement)

@@ -5,7 +5,7 @@ import type { LineRecord, OrderRecord } from '../../tables/order'
 import { seesAmounts } from './amounts'
 import { GOODS_LOCATIONS } from './wire'
 
-/** What customs ask about the lines that cross a border, with who owes their VAT; nothing of lines ordered before that was kept. */
+/** Customs data of lines that cross a border, with who owes their VAT; older lines have none stored. */
 export function customsOf(
   context: Pick<Context, 'can' | 'scope'>,
   order: OrderRecord,
@@ -14,7 +14,7 @@ export function customsOf(
   const crossing = lines.filter((line) => crossesBorder(GOODS_LOCATIONS[line.goodsLocation] ?? 'uk', order.area))
   return crossing.flatMap(({ id, qty, unitPaidP, listP, giftOf, customs, vatLiable, consignment }) => {
     const vat = { liable: vatLiable, consignment }
-    // Of a gift customs ask what it is worth.
+    // Customs require the value of a gift.
     const unitP = giftOf === null ? unitPaidP : listP
     return customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitP : null, ...customs, vat }] : []
   })

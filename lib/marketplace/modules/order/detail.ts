@@ -21,7 +21,7 @@ import { shopNames } from './shop-names'
 import { teamWire } from './team'
 import { orderWire } from './wire'
 
-/** A shipment may be taken back for `forMs`, until the carrier has seen the parcel. */
+/** Time until which a shipment can be undone: for `forMs`, unless the carrier has scanned the parcel. */
 export const undoUntil = (record: ParcelRecord, forMs: number): Date | null =>
   mayVoid(record.state) && !record.firstScanAt ? new Date(record.createdAt.getTime() + forMs) : null
 
@@ -49,7 +49,7 @@ function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
   }
 }
 
-/** A line that was written before lines kept their rule follows the order's. */
+/** A line written before rules were stored on lines follows the order's. */
 const lineMoney = (order: OrderRecord, line: LineRecord): OrderDetail['lineMoney'][number] => ({
   lineId: line.id,
   listP: line.listP * line.qty,
@@ -79,7 +79,7 @@ async function siblingsOf(context: Context, order: OrderRecord): Promise<number>
   return row?.others ?? 0
 }
 
-/** What the platform weighs before it decides is not told to the shop; what it decided is. */
+/** Timeline events of close requests: operators see them, the shop sees only the decision. */
 const AMONG_OPERATORS = ['closeAsked', 'closeDropped']
 
 const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDetail['timeline']> => {
@@ -100,7 +100,7 @@ const timelineOf = async (context: Context, order: OrderRecord): Promise<OrderDe
   }))
 }
 
-/** Until when the buyer may cancel; null while that has not begun. */
+/** Deadline for the buyer to cancel; null before it begins. */
 function cancelUntil(order: OrderRecord, parcels: readonly ParcelRecord[]): string | null {
   const end = statutoryEnd({
     allShipped: order.shipState === SHIP_STATE.all,
@@ -112,7 +112,7 @@ function cancelUntil(order: OrderRecord, parcels: readonly ParcelRecord[]): stri
 
 const reachable = ({ mail, text, language }: Reach) => ({ mail: mail !== null, text: text !== null, language })
 
-/** Everything of one order that its page shows; personal data masked. */
+/** All data of an order's page; personal data masked. */
 export async function detailOf(context: Context, order: OrderRecord): Promise<OrderDetail> {
   const lines = await linesOf(context, order)
   const names = await shopNames(context, [order])

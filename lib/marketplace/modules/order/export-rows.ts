@@ -5,7 +5,7 @@ import { type OrderRecord, parcel } from '../../tables/order'
 import { customsOf } from './customs'
 import { linesByOrder, recordsToWire } from './list'
 
-/** Orders as a file has them: a list shows the newest parcel alone, a file names all that were not taken back. */
+/** Orders for a file: a list shows only the newest parcel, a file all that were not undone. */
 export async function exportRows(context: Context, records: OrderRecord[]): Promise<ExportRow[]> {
   const lines = await linesByOrder(context, records)
   const rows = await recordsToWire(context, records, lines)

@@ -20,7 +20,7 @@ const BLOCK = 500
 type Asked = Parsed<typeof startExportRow>['body']
 
 interface BlockParams extends Asked {
-  /** Orders placed later are not in the file. */
+  /** Orders placed later are left out of the file. */
   newest: number
   last: boolean
 }
@@ -30,11 +30,11 @@ async function conditionOf(context: Context, { filter, sort }: Pick<Asked, 'filt
   return and(await wholeCondition(context, filter), lte(orders.rank, newest))
 }
 
-/** Makes a task of a view: one row for each block of orders, so that nobody waits for a long file. */
+/** Creates a task for a view: one row for each block of orders, so that nobody waits for a long file. */
 export async function startExport(context: Context, asked: Asked) {
   if (context.scope.kind === 'none') fail('FORBIDDEN')
   toldColumns(context, asked.columns)
-  // An operator's file holds orders of all shops and belongs to none.
+  // An operator's file has orders of all shops and belongs to none.
   const shopId = context.scope.kind === 'shop' ? context.scope.shopId : null
   const newest = rankFrom(context.now.getTime() + 1)
   const { total, capped } = await cappedCount(context, await conditionOf(context, asked, newest), EXPORT_MAX_ROWS)
@@ -48,7 +48,7 @@ export async function startExport(context: Context, asked: Asked) {
   return taskWire(await createTask(context, { kind: EXPORT, shopId, items }))
 }
 
-/** Columns of a file that the reader is told; FORBIDDEN where there are none but of amounts. */
+/** Returns the columns that the reader may see; FORBIDDEN if that leaves none. */
 function toldColumns(context: Context, columns: Asked['columns']): Asked['columns'] {
   const told = columns.filter((column) => seesAmounts(context) || !AMOUNT_COLUMNS.some((each) => each === column))
   return told.length > 0 ? told : fail('FORBIDDEN')
@@ -62,7 +62,7 @@ async function blockOf(context: Context, taskId: string, position: number) {
   return found
 }
 
-/** Gathers one block behind the one before it; the last one takes whatever is left. */
+/** Gathers one block after the previous one; the last block takes the rest. */
 async function gather(context: Context, { taskId, position, shopId, params }: ItemRecord): Promise<null> {
   const asked = params as BlockParams
   const before = position > 0 ? ((await blockOf(context, taskId, position - 1)) ?? fail('EXPORT_GONE')) : null
@@ -93,7 +93,7 @@ async function gather(context: Context, { taskId, position, shopId, params }: It
 
 export const EXPORT: TaskKind = { name: 'order.export', permission: TASK_RIGHTS['order.export'], run: gather }
 
-/** One block of a finished export; the caller's shop and right are asked again, and every file that is fetched is logged. */
+/** Returns one block of a finished export; shop and permission are checked again, and every download is logged. */
 export async function exportTaskBlock(
   context: Context,
   id: string,
@@ -114,13 +114,13 @@ export async function exportTaskBlock(
     columns,
     createdAt: found.createdAt.toISOString(),
     blocks: found.total,
-    // Whoever gathered them may have been told more than whoever fetches them.
+    // The person who gathered the rows may have seen amounts that the person who fetches them may not.
     records: seesAmounts(context) ? block.rows : block.rows.map(withoutAmounts),
     next: position + 1 < found.total ? position + 1 : null,
   }
 }
 
-/** Gathered rows go after a week. */
+/** Deletes gathered rows after a week. */
 export const forgetExports: Job = {
   name: 'order.forgetExports',
   schedule: '0 25 * * * *',

@@ -35,7 +35,7 @@ export interface Sales {
   refundedP: number
 }
 
-/** Payments and refunds that happened in a span, read from the orders themselves. */
+/** Payments and refunds in a span, read from the orders themselves. */
 export async function salesOf(tx: Db, scope: Scope, span: Span, among = sql`true`): Promise<Sales> {
   const seen = sql`${ofOrders(scope) ?? sql`true`} and ${among}`
   const [row] = await rowsOf<{ orders: number; paid: string; refunded: string }>(
@@ -57,7 +57,7 @@ export interface Figure extends Sales {
 
 export type FigureKind = 'all' | 'product' | 'pay' | 'promise' | 'hour'
 
-/** A UK day as a relation `d (day, since, until)` of constants, which the planner sees through. */
+/** A UK day as a relation `d (day, since, until)` of constants, which the planner can inline. */
 const oneDay = ({ day, from, to }: NamedSpan): SQL =>
   sql`(select ${day}::date as day, ${from.toISOString()}::timestamptz as since, ${to.toISOString()}::timestamptz as until) d`
 
@@ -71,7 +71,7 @@ export interface NamedSpan extends Span {
   day: string
 }
 
-/** One statement for each kind: what each day holds, by shop and key. */
+/** Statement for each kind: figures of a day by shop and key. */
 const COUNTED: Record<FigureKind, (days: SQL, seen: SQL) => SQL> = {
   all: (days, seen) => sql`select day, shop_id, '' as key, count(*) filter (where paid)::int as orders, 0 as units,
       coalesce(sum(paid_p), 0) as paid_p, coalesce(sum(refunded_p), 0) as refunded_p
@@ -100,7 +100,7 @@ const COUNTED: Record<FigureKind, (days: SQL, seen: SQL) => SQL> = {
     from (select d.day, o.shop_id, ${deadlineEnd(sql`o`)} as key
       from ${days} join ${seen} o on o.ship_by_at >= d.since and o.ship_by_at < d.until) p
     where key is not null group by day, shop_id, key`,
-  // The clock on the wall in London: an hour that comes twice in a night in October is one.
+  // London wall-clock time: the repeated hour of a night in October is one.
   hour: (days, seen) => sql`select d.day, o.shop_id, to_char(o.paid_at at time zone 'Europe/London', 'HH24') as key,
       count(*)::int as orders, 0 as units, sum(o.paid_p) as paid_p, 0 as refunded_p
     from ${days} join ${seen} o on o.paid_at >= d.since and o.paid_at < d.until group by 1, 2, 3`,
@@ -110,7 +110,7 @@ const KINDS = Object.keys(COUNTED) as FigureKind[]
 
 const EVERY = sql`orders`
 
-/** The figures of a kind on any days, of the orders alone that the rules of the caller's roles let through. */
+/** Figures of a kind on any days, only of orders that the row rules of the caller's roles show. */
 async function ruledFigures(tx: Db, scope: Scope, kind: FigureKind, spans: readonly NamedSpan[]): Promise<Figure[]> {
   const seen = sql`(select * from orders where ${ofOrders(scope) ?? sql`true`})`
   const rows = await rowsOf<Record<string, string | number>>(
@@ -122,7 +122,7 @@ async function ruledFigures(tx: Db, scope: Scope, kind: FigureKind, spans: reado
   return rows.map(toFigure)
 }
 
-/** The figures of a kind on days that are not closed yet, by day and key. */
+/** Figures of a kind on open days, by day and key. */
 export async function liveFigures(
   tx: Db,
   scope: Scope,
@@ -154,7 +154,7 @@ const toFigure = (row: Record<string, string | number>): Figure => ({
   refundedP: Number(row.refunded_p),
 })
 
-/** The figures of a kind on closed days, by day and key. */
+/** Figures of a kind on closed days, by day and key. */
 export async function closedFigures(
   tx: Db,
   scope: Scope,
@@ -184,20 +184,20 @@ export const spanOfDay = (day: string): NamedSpan => ({
   to: new Date(ukDayEnd(day)),
 })
 
-/** Figures by day and key: closed days from the books, the others (today, above all) from the orders until now. */
+/** Figures by day and key: closed days from stored figures, others (above all today) from orders until now. */
 export async function figuresOf(
   { tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>,
   kind: FigureKind,
   days: readonly string[],
 ): Promise<Figure[]> {
-  // The books know shops and no single orders: whoever is shown only some has them counted.
+  // Closed days are kept by shop, not by order: for readers with row rules all days are counted live.
   const closed = isRuled(scope) ? new Set<string>() : await closedDays(tx, days)
   const open = days.filter((day) => !closed.has(day)).map(spanOfDay)
   const untilNow = open.map((span) => ({ ...span, to: span.to < now ? span.to : now }))
   return [...(await closedFigures(tx, scope, kind, [...closed])), ...(await liveFigures(tx, scope, kind, untilNow))]
 }
 
-/** Writes the figures of UK days that are over; doing it again gives the same. */
+/** Writes the figures of UK days that are over; repeating it gives the same. */
 export async function closeDays(tx: Db, days: readonly string[], now: Date): Promise<void> {
   if (days.length === 0) return
   const spans = calendar(days.map(spanOfDay))

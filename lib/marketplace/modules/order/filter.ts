@@ -14,18 +14,18 @@ import { ofOrders } from './row-rules'
 import { type Due, dueOf, goesNext, isLate } from './ship-deadline'
 import { GOODS_LOCATIONS, KINDS } from './wire'
 
-/** The order of placing as one number: milliseconds x 2048 leaves room for many orders in one of them. */
+/** Time of placing as one number: milliseconds x 2048 leaves room for many orders in a millisecond. */
 export const rankFrom = (at: number): number => at * 2048
 
-/** With a parcel that nobody has scanned since it was sent, for longer than a carrier needs (rules 4.2). */
+/** Condition: a parcel was not scanned for longer than a carrier needs since it was sent (rules 4.2). */
 const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_id = ${orders.id}
   and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
   and p.shipped_at <= ${new Date(now.getTime() - NO_MOVEMENT_MS).toISOString()}::timestamptz)`
 
-/** Who looks, when, and what goes with the next collection. */
+/** Scope of the reader, current time, and deadline of the next collection. */
 export type Looking = Pick<Context, 'scope' | 'now'> & { due: Due }
 
-/** The quick chips inside "pending shipment" and "pending receipt". */
+/** Condition of a quick chip within "pending shipment" and "pending receipt". */
 export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, now, due }: Looking): SQL | undefined {
   const open = eq(orders.status, ORDER_STATUS.pendingShipment)
   switch (chip) {
@@ -42,7 +42,7 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, n
     case 'noMovement':
       return and(eq(orders.status, ORDER_STATUS.pendingReceipt), unmoved(now))
     case 'closeAsked':
-      // What the platform weighs is not told to the shop.
+      // Close requests are not shown to the shop.
       return scope.kind === 'all' ? and(open, isNotNull(orders.closeAsked)) : sql`false`
   }
 }
@@ -50,7 +50,7 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, n
 const several = () =>
   sql`exists (select 1 from order_line l where l.order_id = ${orders.id} and l.shop_id = ${orders.shopId} offset 1)`
 
-/** What the shipping desk and the workplace ask besides: only of orders that wait, which are few, so it walks along their deadlines. */
+/** Filters of the shipping desk and the workplace: only over pending orders, which are few, along their deadlines. */
 function deskCondition({ area, lines, ready }: Pick<OrderFilter, 'area' | 'lines' | 'ready'>): SQL | undefined {
   if (!area && !lines && !ready) return undefined
   const text = plainText(area ?? '').toLowerCase()
@@ -64,7 +64,7 @@ function deskCondition({ area, lines, ready }: Pick<OrderFilter, 'area' | 'lines
 
 const day = (date: string | undefined, edge: (date: string) => number) => date && new Date(edge(date))
 
-/** Days of the payment and of the promise. */
+/** Filters by days of payment and of the promise. */
 function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL | undefined)[] {
   const [paidSince, paidBefore] = [day(paidFrom, ukDayStart), day(paidTo, ukDayEnd)]
   const [dueSince, dueBefore] = [day(dueFrom, ukDayStart), day(dueTo, ukDayEnd)]
@@ -76,7 +76,7 @@ function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL 
   ]
 }
 
-/** As a row of the list says it: by the clock while it waits, once it is shipped by what was written down. */
+/** Filters by lateness as rows show it: by the clock while pending, by the stored value once shipped. */
 function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
   if (late === undefined) return undefined
   const waits = eq(orders.status, ORDER_STATUS.pendingShipment)
@@ -84,14 +84,14 @@ function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
   return late === 1 ? broken : sql`${broken} is not true`
 }
 
-/** Who holds an order, and for what kind of reason. */
+/** Filters by who holds an order, and by the kind of reason. */
 const holdConditions = ({ heldBy, holdCode }: OrderFilter): (SQL | undefined)[] => [
   heldBy === undefined ? undefined : eq(orders.heldBy, heldBy),
-  // The first part lets the index of what is held serve.
+  // The first part makes the index of held orders usable.
   holdCode === undefined ? undefined : and(isNotNull(orders.heldBy), eq(orders.holdCode, holdCode)),
 ]
 
-/** What came of the order afterwards; the constant parts let the partial indexes serve. */
+/** Filters by review and after-sale; the constant parts let the partial indexes serve. */
 function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | undefined)[] {
   return [
     rateState === undefined ? undefined : eq(orders.rateState, rateState),
@@ -100,7 +100,7 @@ function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | unde
   ]
 }
 
-/** By the shop's own sorting: its tags, and who has an order in hand. The constant parts let the partial indexes serve. */
+/** Filters by the shop's own tags and assignees. The constant parts let the partial indexes serve. */
 function sortingConditions({ tag, assigned }: OrderFilter, { scope, user }: Pick<Context, 'scope' | 'user'>) {
   if (!tag && !assigned) return undefined
   if (scope.kind !== 'shop') return sql`false`
@@ -118,7 +118,7 @@ function noteCondition({ hasNote }: OrderFilter): SQL | undefined {
   return hasNote === 1 ? sql`${orders.hasNote}` : sql`not ${orders.hasNote}`
 }
 
-/** Everything of a filter but the free text, which {@link matchText} resolves first. */
+/** All conditions of a filter except the free text, which {@link matchText} resolves first. */
 export async function filterConditions(
   filter: OrderFilter,
   reader: Pick<Context, 'tx' | 'scope' | 'now' | 'can' | 'user'>,
@@ -136,7 +136,7 @@ export async function filterConditions(
     filter.placedTo ? lt(orders.rank, rankFrom(ukDayEnd(filter.placedTo))) : undefined,
     filter.payType === undefined ? undefined : eq(orders.payType, filter.payType),
     filter.promiseHours ? eq(orders.promiseHours, Number(filter.promiseHours)) : undefined,
-    // The constant part lets the partial index of the unusual kinds serve.
+    // The constant part makes the partial index of unusual kinds usable.
     kind === undefined ? undefined : and(eq(orders.kind, kind), kind === 0 ? undefined : ne(orders.kind, sql`0`)),
     filter.minP === undefined ? undefined : gte(orders.paidP, filter.minP),
     filter.maxP === undefined ? undefined : lte(orders.paidP, filter.maxP),

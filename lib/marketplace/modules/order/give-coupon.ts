@@ -5,7 +5,7 @@ import { requireId } from '../../kernel/ids'
 import { claim } from '../marketing'
 import { orderCalled } from './access'
 
-/** A shop gives a coupon by hand: it knows its buyers by their orders only. */
+/** Gives a buyer a coupon by hand, by an order: shops know their buyers only by orders. */
 export const giveCouponBinding = bind(giveCoupon, async (context, { body }) => {
   const order = await orderCalled(context, body.orderNo)
   if (!order) fail('NOT_FOUND')

@@ -56,7 +56,7 @@ import { addTag, assigneesOf, deleteTag, editTag, markOrders, tagsOf } from './t
 import { shipTogether, togetherWith } from './together'
 import { undoableOf } from './undoable'
 
-/** Every write answers with the order as it stands afterwards. */
+/** Every write returns the order as it is afterwards. */
 const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
   detailById(context, (await change).id)
 
@@ -147,7 +147,7 @@ const paperBindings: Binding[] = [
   bind(exporting.exportFile, (context, { params, body }) => exportTaskBlock(context, params.id, body.block)),
 ]
 
-/** What one application remembers of its lists begins with its bindings. */
+/** Returns the bindings of orders; each application keeps its own memory of long lists. */
 export const orderBindings = (): Binding[] => [
   ...messageBindings,
   ...readBindings(createLongLists()),

@@ -5,10 +5,10 @@ import { lockOrder } from './access'
 import { moveOrder } from './move'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
-/** The columns of an order that nobody holds. */
+/** Columns of an order that is not on hold. */
 export const NOT_HELD = { heldBy: null, heldByName: null, holdCode: null, holdReason: null, heldAt: null }
 
-/** Blocks shipping. The promise clock runs on, unless it is the platform that holds. */
+/** Puts an order on hold, which blocks shipping. The promise clock stops only for a hold of the platform. */
 export async function hold(context: Context, id: string, given: Reasoned): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const actor = actorOf(context)
@@ -20,7 +20,7 @@ export async function hold(context: Context, id: string, given: Reasoned): Promi
       holdCode: given.reasonCode ?? null,
       holdReason: given.reason,
       heldAt: context.now,
-      // The sweep passes over what the platform holds.
+      // The sweep skips orders on hold by the platform.
       late: order.late || (order.shipByAt !== null && order.shipByAt < context.now),
     },
     version: given.version,
@@ -29,14 +29,14 @@ export async function hold(context: Context, id: string, given: Reasoned): Promi
   })
 }
 
-/** The deadline after a hold: for as long as the platform held, the clock stood still. */
+/** Deadline after a hold: the clock stood still while the platform held the order. */
 export function resumedShipBy(
   order: Pick<OrderRecord, 'heldBy' | 'heldAt' | 'shipByAt'>,
   now: Date,
 ): OrderRecord['shipByAt'] {
   const { heldBy, heldAt, shipByAt } = order
   if (heldBy !== OPERATOR_TYPE.platform || !heldAt || !shipByAt) return shipByAt
-  // A promise that was broken before the hold stays broken.
+  // A promise broken before the hold stays broken.
   if (shipByAt < heldAt) return shipByAt
   return new Date(shipByAt.getTime() + now.getTime() - heldAt.getTime())
 }

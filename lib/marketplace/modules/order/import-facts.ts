@@ -11,28 +11,28 @@ import { linesByOrder } from './list'
 import { DUPLICATE_MS } from './parcels'
 import { ofOrders } from './row-rules'
 
-/** What a file's rows are judged against, read in a handful of queries however many rows there are. */
+/** Facts against which a file's rows are judged, read in a fixed number of queries. */
 export interface ImportFacts {
   now: Date
   order(no: string): OrderRecord | undefined
   lines(order: OrderRecord): LineRecord[]
   parcels(order: OrderRecord): ParcelRecord[]
-  /** Code of a carrier by code, name in either language, or, when blank, by the look of the number, else the shop’s default. */
+  /** Code of a carrier by code or name; a blank one by the number's format, else the shop's default. */
   carrier(text: string, trackingNo: string): string | null
-  /** Orders that a parcel with this number went to in the last ninety days. */
+  /** Orders with a parcel of this number in the last ninety days. */
   usedBy(trackingNo: string): readonly { orderId: string; no: string }[]
 }
 
 const tidyNo = (text: string): string => plainTyped(text).replaceAll(' ', '').toUpperCase()
 const plain = (text: string): string => plainTyped(text).toLowerCase()
 
-/** 顺丰, 顺丰速运 and 顺丰国际 are one carrier: what only says that somebody carries, or where, is no part of the name. */
+/** 顺丰, 顺丰速运 and 顺丰国际 are one carrier: words for "express" or a region are not part of the name. */
 const shortName = (text: string): string =>
   plain(text)
     .replace(/(国际|速运|速递|快递|快运|物流|电商|英国| uk| international)+$/, '')
     .trim()
 
-/** Codes of the carriers by code, by name in either language, and by short name where only one has it. */
+/** Codes of carriers by code, by name in either language, and by short name if it is unique. */
 async function carrierNames(context: Context): Promise<Map<string, string>> {
   const all = (await listCarriers(context)).filter(({ active }) => active)
   const names = new Map<string, string>()
@@ -44,7 +44,7 @@ async function carrierNames(context: Context): Promise<Map<string, string>> {
   return names
 }
 
-/** A blank carrier is told by the number, else it is the default; a number that lacks a letter or a digit is asked about. */
+/** A blank carrier follows from the number, else it is the default; null if the number is nearly a postal one. */
 async function carrierReader(context: Context, shopId: string): Promise<ImportFacts['carrier']> {
   const [names, usual] = [await carrierNames(context), await defaultCarrierOf(context, shopId)]
   return (text, trackingNo) => {

@@ -20,14 +20,14 @@ import { linesCalled, piecesOf } from './import-pieces'
 
 const DAY_MS = 86_400_000
 
-/** As the keys of messages. */
+/** Keys of messages. */
 const WRONG_NUMBER = { rounded: 'roundedNumber', empty: 'noNumber', own: 'ownNumber', short: 'shortNumber' } as const
 
 interface Number {
   trackingNo: string
   carrier: string
   elsewhere: boolean
-  /** It stands elsewhere as well, and the check has said so. */
+  /** The number is on another parcel too, and the check has reported it. */
   repeatedMeant?: true
 }
 
@@ -60,12 +60,12 @@ function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shipped
   return { shippedAt: new Date(at).toISOString() }
 }
 
-/** Rows of one order under one number are one parcel. */
+/** Rows of one order with the same number are one parcel. */
 function addShipment(judging: Judging, order: OrderRecord, params: ShipParams, elsewhere: boolean): void {
   const key = `${order.id} ${params.carrier} ${params.trackingNo}`
   const known = judging.items.get(key)
   if (known && 'lines' in known.params) return void known.params.lines?.push(...(params.lines ?? []))
-  // Each parcel of an order makes it one version newer.
+  // Each parcel of an order raises its version by one.
   const earlier = [...judging.items.values()].filter(({ ref }) => ref === order.id).length
   const version = order.version + earlier
   judging.items.set(key, { ref: order.id, label: order.no, params: { ...params, version }, elsewhere })
@@ -84,14 +84,14 @@ function accept(
   judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, carrier, recognised, trackingNo, qty })
 }
 
-/** What an order's status says when it keeps a row out, as the key of a message. */
+/** Message key for an order status that keeps a row out. */
 function stateReason({ status }: OrderRecord): string {
   if (status === ORDER_STATUS.pendingPayment) return 'unpaid'
   if (status === ORDER_STATUS.pendingReceipt) return 'alreadyShipped'
   return status === ORDER_STATUS.pendingReview || status === ORDER_STATUS.completed ? 'received' : 'closed'
 }
 
-/** Why a row cannot do to the order what its mode does, as the key of a message; null when it can. */
+/** Message key for why a row cannot change the order in its mode; null if it can. */
 function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): string | null {
   if (order.kind === 3 && event === 'shipPart') return 'prize'
   const verdict = decideMove(order, event, OPERATOR_TYPE.shop)
@@ -100,8 +100,8 @@ function obstacle(order: OrderRecord, event: 'shipPart' | 'correctTracking'): st
 }
 
 /**
- * Whether a parcel of the order holds what the row asks for under its number: the file comes a second time, whole or
- * with its failed rows mended, and what went well the first time is not done again.
+ * True if a parcel of the order already holds the row's pieces under its number: when a file is imported again, whole
+ * or corrected, rows that succeeded before are not repeated.
  */
 function isDone({ facts }: Judging, row: ImportRow, order: OrderRecord): boolean {
   const number = normaliseTracking(row.trackingNo)
@@ -132,7 +132,7 @@ function judgeNew(judging: Judging, row: ImportRow, order: OrderRecord): void {
   accept(judging, row, order, number, lines)
 }
 
-/** The one parcel that a row speaks of. */
+/** Returns the one parcel of a row. */
 function parcelOf(judging: Judging, row: ImportRow, order: OrderRecord): ParcelRecord | null {
   const named = linesCalled(judging.facts.lines(order), row)
   if (named.length === 0) return noted(judging, row, 'lineCode', 'unknownLine')
@@ -149,7 +149,7 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
   if (!parcel) return
   const reason = obstacle(order, 'correctTracking')
   if (reason) return void noted(judging, row, 'orderNo', reason)
-  // After a day a correction needs a reason, which a file cannot give.
+  // After a day a correction needs a reason, which a file has no column for.
   const old = judging.facts.now.getTime() - parcel.createdAt.getTime() > DAY_MS
   if (old) return void noted(judging, row, 'orderNo', 'parcelOld')
   if (parcel.trackingNo === normaliseTracking(row.trackingNo)) return void noted(judging, row, 'trackingNo', DONE)
@@ -167,13 +167,13 @@ function judgeCorrection(judging: Judging, row: ImportRow, order: OrderRecord): 
   accept(judging, row, order, number, parcel.lines)
 }
 
-/** Why a number leads to no order of the shop. */
+/** Message key for a number without an order of the shop. */
 function unknownCode(orderNo: string): string {
   if (orderNo.trim() === '') return 'noOrderNo'
   return isRoundedNumber(orderNo) ? 'roundedNumber' : 'unknownOrder'
 }
 
-/** Judges each row of a file; answers its issues, what is to be done, and which rows are good and which are not. */
+/** Judges each row of a file; returns its issues, the items to run, and which rows are valid. */
 export function judgeRows(mode: 'new' | 'correct', rows: readonly ImportRow[], facts: ImportFacts) {
   const judging: Judging = {
     facts,

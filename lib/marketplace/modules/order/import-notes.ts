@@ -11,7 +11,7 @@ export interface ImportItem {
   ref: string
   label: string
   params: ShipParams | CorrectParams
-  /** Its number stands on another order as well: done only when that is said to be meant. */
+  /** The number is on another order too: needs a confirmation. */
   elsewhere?: boolean
 }
 
@@ -19,20 +19,20 @@ export interface Judging {
   facts: ImportFacts
   issues: Issue[]
   accepted: AcceptedRow[]
-  /** Pieces of each line that rows of this file have spoken for, and the first row that did. */
+  /** Pieces of each line taken by rows of this file, and the first such row. */
   taken: Map<string, { qty: number; row: number }>
-  /** The row that corrects each parcel. */
+  /** Row that corrects each parcel. */
   corrected: Map<string, number>
   items: Map<string, ImportItem>
 }
 
-/** The row is good all the same; a duplicate is done only when that is said to be meant. */
+/** The row is accepted despite these; a duplicate only if it is confirmed. */
 export const WARNINGS = new Set<string>(['duplicate', ...DOUBTS])
 
-/** The shipment stands already: the row is neither good nor wrong, there is nothing left to do. */
+/** The shipment exists already: the row is neither valid nor wrong, nothing is left to do. */
 export const DONE = 'rowDone'
 
-/** Writes down what is wrong with a value of a row; `other` is the row or order that it collides with. */
+/** Adds an issue with a value of a row; `other` is the row or order that it collides with. */
 export function noted(
   judging: Judging,
   row: ImportRow,

@@ -7,17 +7,17 @@ import { type Judging, noted } from './import-notes'
 export interface Piece {
   lineId: string
   qty: number
-  /** The seller's code of the line, by which a row that failed names it again. */
+  /** The seller's code of the line, by which a corrected row names it again. */
   code: string
 }
 
-/** Lines that have the code of a row, a gift beside what was bought; all of them where the row names none. */
+/** Lines with the code of a row, including gifts; all lines if the row names none. */
 export function linesCalled(lines: readonly LineRecord[], row: Pick<ImportRow, 'lineCode'>): LineRecord[] {
   const code = row.lineCode.trim().toLowerCase()
   return lines.filter((line) => code === '' || line.code.toLowerCase() === code)
 }
 
-/** The lines that a row can mean: the one of its code, or all; null when the code is none of the order's. */
+/** Lines that a row may mean: by its code, or all; null if the order lacks the code. */
 function linesOf(judging: Judging, row: ImportRow, order: OrderRecord): LineRecord[] | null {
   const named = linesCalled(judging.facts.lines(order), row)
   if (row.lineCode.trim() === '') return named
@@ -25,14 +25,14 @@ function linesOf(judging: Judging, row: ImportRow, order: OrderRecord): LineReco
   return line ? [line] : noted(judging, row, 'lineCode', 'unknownLine')
 }
 
-/** How many pieces a row asks for: undefined when it leaves that open, null when it says no number. */
+/** Number of pieces of a row: undefined if blank, null if it is not a number. */
 function quantityOf(judging: Judging, row: ImportRow): number | undefined | null {
   if (row.qty.trim() === '') return undefined
   const qty = parseWhole(row.qty)
   return qty ? qty : noted(judging, row, 'qty', 'qtyBad')
 }
 
-/** Which pieces a row sends, of its line or of everything that is open; null when that is impossible, with its reason. */
+/** Pieces that a row sends, of its line or of everything open; null, with an issue, if impossible. */
 export function piecesOf(judging: Judging, row: ImportRow, order: OrderRecord): Piece[] | null {
   const lines = linesOf(judging, row, order)
   const wanted = quantityOf(judging, row)

@@ -17,13 +17,13 @@ import { type ImportItem, WARNINGS } from './import-notes'
 type Preview = Parsed<typeof previewTracking>['body']
 type Commit = Parsed<typeof commitTracking>['body']
 
-/** How many good rows an answer shows one by one. */
+/** Maximum of valid rows that an answer shows one by one. */
 const SHOWN = 1_000
 /** Correcting a long file may take a working day. */
 const CHECK_MINUTES = 12 * 60
 const KINDS = { new: IMPORT, correct: CORRECTION } as const
 
-/** What a dry run keeps under its token: what a commit does, and the rows that a correction of some builds on. */
+/** Result of a dry run, kept under its token: a commit runs the items, a correction builds on the rows. */
 interface Kept {
   items: ImportItem[]
   rows: ImportRow[]
@@ -32,7 +32,7 @@ interface Kept {
 }
 type Judged = ReturnType<typeof judgeRows>
 
-/** The same rows in the same mode are the same file, whatever its name. */
+/** Equal rows in the same mode are the same file, under any name. */
 const hashOf = (mode: Preview['mode'], rows: readonly ImportRow[]): string =>
   createHash('sha256')
     .update(JSON.stringify([mode, rows.map(({ row: _, ...values }) => values)]))
@@ -40,7 +40,7 @@ const hashOf = (mode: Preview['mode'], rows: readonly ImportRow[]): string =>
 
 const says = ({ orderNo, trackingNo }: ImportRow): boolean => orderNo.trim() !== '' || trackingNo.trim() !== ''
 
-/** The rows of the file, or those of an earlier dry run with some in new words; a row that was emptied goes. */
+/** Rows of the file, or those of an earlier dry run with corrections; emptied rows are dropped. */
 async function rowsOf(context: Context, { mode, rows, corrects }: Preview): Promise<ImportRow[]> {
   if (!corrects) return rows.length > 0 ? rows : fail('INVALID_INPUT', { fields: { rows: ['required'] } })
   const kept = await takeSelection(context, corrects, [KINDS[mode].name])
@@ -51,7 +51,7 @@ async function rowsOf(context: Context, { mode, rows, corrects }: Preview): Prom
   return all.length > IMPORT_MAX_ROWS ? fail('IMPORT_TOO_LARGE') : all
 }
 
-/** A dry run of a file: nothing changes but the token that a commit may name. */
+/** Runs a file dry: nothing changes but the token for a commit. */
 export async function previewImport(context: Context, given: Preview) {
   const kind = KINDS[given.mode]
   if (!context.can(kind.permission)) fail('FORBIDDEN')
@@ -75,7 +75,7 @@ export async function previewImport(context: Context, given: Preview) {
   }
 }
 
-/** The rows that a commit does not do, each with what the check had against it. */
+/** Rows that a commit leaves out, each with its issues. */
 function leftOutOf({ rows, issues }: Kept, repeatedMeant: boolean): LeftOutRow[] {
   const keepsOut = ({ code }: { code: string }) => !WARNINGS.has(code) || (code === 'duplicate' && !repeatedMeant)
   const reasonsOf = grouped(issues.filter(keepsOut), ({ row }) => [row])
@@ -86,8 +86,8 @@ function leftOutOf({ rows, issues }: Kept, repeatedMeant: boolean): LeftOutRow[]
 }
 
 /**
- * Makes a task of the good rows of a dry run; a second commit of the same token answers with the same task. What would
- * put one number on two orders is left out unless it is meant; a number that is probably mistyped holds all up until it
+ * Creates a task for the valid rows of a dry run; a second commit of the same token returns the same task. Rows that
+ * would put one number on two orders are left out unless confirmed; a probably mistyped number blocks all rows until it
  * was compared with its label.
  */
 export async function commitImport(context: Context, { token, repeatedMeant, doubtfulMeant }: Commit) {

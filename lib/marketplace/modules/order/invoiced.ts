@@ -4,21 +4,21 @@ import { type Db, rowsOf, type Scope } from '../../kernel/database'
 import { orders } from '../../tables/order'
 import { isRuled, ofOrders } from './row-rules'
 
-/** Notes on an order for whom its buyer wants the invoice; nobody's version of the order gets old by it. */
+/** Notes the customer kind of an order's invoice, without raising the order's version. */
 export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>
   tx.update(orders).set({ invoiceStatus: INVOICE_STATUS[kind] }).where(eq(orders.id, orderId))
 
-/** What was given back of the order lines that stand in `ids`, in pence. */
+/** Sum in pence refunded of the order lines in `ids`. */
 export const refundedOfLines = (ids: SQL): SQL =>
   sql`(select coalesce(sum(l.refunded_p), 0) from order_line l where l.id = any(${ids}))`
 
-/** Whether the rules of the caller's roles show the order that stands in `id`; without rules all are shown. */
+/** Condition: the row rules of the caller's roles show the order `id`; without rules all are shown. */
 export const amongSeen = (scope: Scope, id: SQL): SQL =>
   isRuled(scope)
     ? sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${ofOrders(scope) ?? sql`true`})`
     : sql`true`
 
-/** The newest paid orders of a buyer at a shop, without and then with something given back: for the demo. */
+/** Newest paid orders of a buyer at a shop, first without refunds, then with: for the demo. */
 export async function ordersToInvoice(tx: Db, shopId: string, buyerId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -12,12 +12,12 @@ const VALUES = {
 }
 const CURSOR = /^(null|\d{1,16})_(\d{1,16})$/
 
-/** Where an order stands in a list of this sorting: what it is sorted by and its rank, which no other order has. */
+/** Position of an order in a sorted list: its sort value and its unique rank. */
 export const cursorOf = (sort: Sorting['sort'], order: OrderRecord): string => `${VALUES[sort](order)}_${order.rank}`
 
 export const turned = (sorting: Sorting): Sorting => ({ ...sorting, order: sorting.order === 'asc' ? 'desc' : 'asc' })
 
-/** Everything behind a cursor, in the list's own order: unpaid orders have no deadline and stand at the null end. */
+/** Condition for orders behind a cursor, in list order: unpaid orders have no deadline and are at the null end. */
 export function behind({ sort, order }: Sorting, cursor: string | null | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [, value, rank] = CURSOR.exec(cursor) ?? fail('INVALID_INPUT', { fields: { after: ['cursor'] } })

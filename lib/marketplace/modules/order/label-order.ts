@@ -18,8 +18,8 @@ import { type TimelineNote, writeTimeline } from './timeline'
 import { KINDS } from './wire'
 
 /**
- * Grams of what is left to send, by what customs were told or by the SKUs of today, and its pieces with their sizes; each
- * null where a SKU has none.
+ * Returns the grams left to send, from customs data or current SKUs, and the pieces with their sizes; each null if a
+ * SKU has none.
  */
 async function measuresOf(context: Context, left: readonly { line: LineRecord; qty: number }[]) {
   const known = await measuresOfSkus(context, [...new Set(left.map(({ line }) => line.skuId))])
@@ -34,7 +34,7 @@ async function measuresOf(context: Context, left: readonly { line: LineRecord; q
   }
 }
 
-/** What a postage label needs to know of an order of the shop. */
+/** Returns the data of an order that a postage label needs. */
 export async function orderToLabel(context: Context, id: string, lock: boolean) {
   const record = await (lock ? lockOrder : findOrder)(context, id)
   const lines = await linesOf(context, record)
@@ -49,10 +49,10 @@ export async function orderToLabel(context: Context, id: string, lock: boolean) 
   }
 }
 
-/** Throws unless something of the order may be sent now, with the refusals of shipping. */
+/** Throws the refusals of shipping unless part of the order may be sent now. */
 export const requireShippable = (record: OrderRecord): number => requireMove(record, 'shipPart', OPERATOR_TYPE.shop)
 
-/** The lock of an order, before that of its label: everybody takes them in this order. */
+/** Locks the order before its label: every caller uses this order. */
 export const lockOrderRow = ({ tx }: Pick<Context, 'tx'>, id: string) =>
   tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 
@@ -66,7 +66,7 @@ export async function orderNumbers(tx: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, no }) => [id, no]))
 }
 
-/** Orders of a shop that wait to be shipped, with their addresses, for the labels of the demo: the newest first. */
+/** Pending orders of a shop with their addresses, for demo labels: the newest first. */
 export async function ordersToLabel(tx: Db, vault: Vault, shopId: string, count: number) {
   const found = await tx
     .select()
@@ -77,13 +77,13 @@ export async function ordersToLabel(tx: Db, vault: Vault, shopId: string, count:
   return found.map(({ id, personal }) => ({ id, shopId, address: openPersonal(vault, personal).address }))
 }
 
-/** Where the order goes, for its label: written down as a look at personal data. */
+/** Address of the order for its label: logged as a view of personal data. */
 export async function addressForLabel(context: Context, record: OrderRecord) {
   const { personal } = await openLogged(context, [record], 'address', 'label')
   return personal[0]?.address ?? fail('NOT_FOUND')
 }
 
-/** Where the order goes, to be compared; nobody is shown it. */
+/** Address of the order for a comparison; nobody sees it. */
 export const addressNow = ({ vault }: Pick<Context, 'vault'>, { personal }: OrderRecord) =>
   openPersonal(vault, personal).address
 
@@ -91,7 +91,7 @@ interface Teller extends Pick<Context, 'tx' | 'now'> {
   by: string | null
 }
 
-/** Writes into the timeline of an order what became of its label; by the system where nobody of the shop did it. */
+/** Adds a label's event to the order's timeline; by the system if nobody of the shop acted. */
 export const noteLabel = (
   { tx, now, by }: Teller,
   order: { id: string; shopId: string },

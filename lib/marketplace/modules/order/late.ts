@@ -17,7 +17,7 @@ type Query = Omit<Parsed<typeof contract.listLate>['query'], 'current' | 'size'>
 const HOUR_MS = 3_600_000
 const MOST = 100
 
-/** Hours beyond the promise, while the clock ran. */
+/** Hours beyond the promise, paused time excluded. */
 const hoursOf = (now: Date): SQL =>
   sql`floor(extract(epoch from least(${now.toISOString()}::timestamptz,
     case when orders.held_by = 3 then orders.held_at else ${now.toISOString()}::timestamptz end) - orders.ship_by_at) / 3600)::int`
@@ -123,7 +123,7 @@ interface Reminded {
   shop_id: string
 }
 
-/** Those of the wanted orders that are late and of which nothing was said within a day, marked as said. */
+/** Marks late orders among those wanted that had no reminder within a day, and returns them. */
 const mark = (context: Context, wanted: SQL): Promise<Reminded[]> =>
   rowsOf<Reminded>(
     context.tx,

@@ -13,7 +13,7 @@ import { dueOf } from './ship-deadline'
 import { shopNames } from './shop-names'
 import { orderWire } from './wire'
 
-/** The only columns that a list is sorted by; what the caller names is a key of this table, never a column. */
+/** Sortable columns of a list: callers name a key of this table, never a column. */
 export const SORT_COLUMNS = { placedAt: orders.rank, shipBy: orders.shipByAt, paidP: orders.paidP } as const
 
 export function sorted({ sort, order }: Sorting): SQL[] {
@@ -21,7 +21,7 @@ export function sorted({ sort, order }: Sorting): SQL[] {
   return sort === 'placedAt' ? [by(orders.rank)] : [by(SORT_COLUMNS[sort]), by(orders.rank)]
 }
 
-/** Counts no further than the cap: nobody reads the difference between 10,001 and 900,000. */
+/** Counts up to the cap: nobody needs the difference between 10,001 and 900,000. */
 const countTo = (cap: number, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select 1 from ${orders} where ${where ?? sql`true`} limit ${cap + 1}) as counted)`
 
@@ -37,17 +37,17 @@ export async function cappedCount(context: Context, where: SQL | undefined, cap:
   return cappedAt(cap, row?.count)
 }
 
-/** Where a list stands: the condition that finds its rows, and how many there are. */
+/** Condition and number of a list's rows. */
 interface Ground extends Counted {
   where: SQL | undefined
 }
 
-/** A call of the list, with what its application remembers of long ones. */
+/** A call of the list, with its application's memory of long lists. */
 interface Listing extends Context {
   long: LongLists
 }
 
-/** How many rows a list without a text has; of a long one that is not counted again for whoever pages on. */
+/** Counts the rows of a list without a text; a long list is not counted again on later pages. */
 const countOf = (context: Listing, query: OrderQuery, where: SQL | undefined) =>
   context.long.has(context, query) ? sql<number>`${COUNT_CAP + 1}::int` : countTo(COUNT_CAP, where)
 
@@ -67,13 +67,13 @@ async function groundOf(context: Listing, query: OrderQuery, match: TextMatch): 
   const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
   const near = await cappedCount(context, among, MATCH_CAP)
   if (match.complete) return { where: among, ...near }
-  // Many orders bear the word. The newest of them answer the usual view; anything else walks along the filter's index.
+  // A frequent word: the newest matches serve the usual view; any other sorting walks along the filter's index.
   const newestFirst = query.sort === 'placedAt' && query.order === 'desc'
   const counted = !query.after && !query.before
   if (newestFirst && counted && near.total >= query.current * query.size)
     return { where: among, total: near.total, capped: true }
   const where = and(filters, match.walk)
-  // Where nothing but the shop narrows, the newest that were found already say "at least so many".
+  // If only the shop narrows the list, the newest matches already show that there are at least this many.
   if (near.total === MATCH_CAP) return { where, total: MATCH_CAP, capped: true }
   return { where, ...(await cappedCount(context, where, MATCH_CAP)) }
 }
@@ -90,7 +90,7 @@ export const linesByOrder = async (context: Pick<Context, 'tx'>, records: OrderR
   return byOrder
 }
 
-/** Orders as a list has them; `known` are their lines, where they were read already. */
+/** Orders for a list; `known` are their lines, if read already. */
 export async function recordsToWire(
   context: Context,
   records: OrderRecord[],
@@ -102,14 +102,14 @@ export async function recordsToWire(
   return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', reader))
 }
 
-/** Up to here it is cheaper to pass over whole rows than to plan a query inside a query. */
+/** Up to this offset skipping whole rows is cheaper than planning a subquery. */
 const NEAR = 200
-/** Orders whose deadlines stand together, and which are far apart by their placing. */
+/** Chips whose orders have neighbouring deadlines but scattered times of placing. */
 const BY_DEADLINE: readonly OrderQuery['chip'][] = ['late', 'dueToday']
 
 const isScattered = ({ sort, chip }: Sorting) => sort === 'placedAt' && BY_DEADLINE.includes(chip)
 
-/** One page. Far or scattered ones are found by an inner query in an index alone, so that no rows are read on the way. */
+/** Reads one page. Far or scattered rows are found by a subquery on an index alone, without reading rows. */
 async function readPage(context: Context, where: SQL | undefined, sorting: Sorting, size: number, offset: number) {
   const order = sorted(sorting)
   const rows = context.tx.select().from(orders)
@@ -120,7 +120,7 @@ async function readPage(context: Context, where: SQL | undefined, sorting: Sorti
       .limit(size)
       .offset(offset)
   }
-  // A sum is in no index: nothing tempts the planner to walk all orders by their placing for a few deadlines.
+  // No index has the sum, so the planner does not walk all orders by placing for a few deadlines.
   const inner = isScattered(sorting) ? [(sorting.order === 'asc' ? asc : desc)(sql`${orders.rank} + 0`)] : order
   const page = context.tx
     .select({ rank: orders.rank })
@@ -130,7 +130,7 @@ async function readPage(context: Context, where: SQL | undefined, sorting: Sorti
   return rows.where(inArray(orders.rank, page.limit(size).offset(offset))).orderBy(...order)
 }
 
-/** The rows behind or before a cursor, in the list's order: the way on where nobody counts pages. */
+/** Rows after or before a cursor, in list order: navigation without page numbers. */
 async function readBeside(context: Context, where: SQL | undefined, query: OrderQuery) {
   const sorting = query.before ? turned(query) : query
   const found = await readPage(
@@ -151,7 +151,7 @@ async function readBeside(context: Context, where: SQL | undefined, query: Order
   }
 }
 
-/** What was found of a list: some of its rows, the ways on from them, and how many rows there are. */
+/** Result of a list query: rows, links to the pages before and after, and how many rows there are. */
 interface Found extends Counted {
   records: OrderRecord[]
   current: number
@@ -159,7 +159,7 @@ interface Found extends Counted {
   next: string | null
 }
 
-/** A numbered page. A cursor leads on: behind the last counted page of many, and for whoever walks the rows one by one. */
+/** A numbered page. A cursor leads on behind the last counted page, and for clients that walk the rows one by one. */
 function numbered(query: OrderQuery, current: number, records: OrderRecord[], { total, capped }: Counted) {
   const end = records.at(-1)
   const more = capped || current * query.size < total
@@ -167,8 +167,8 @@ function numbered(query: OrderQuery, current: number, records: OrderRecord[], { 
 }
 
 /**
- * The usual call, a near page without a text, in one statement with the number of all rows. Null where no row came that
- * could say the number: of an empty list, or beyond the end of one.
+ * Finds the usual call, a near page without a text, with the total in one statement. Null without a row that holds the
+ * total: in an empty list, or beyond the end.
  */
 async function findTogether(context: Listing, query: OrderQuery): Promise<Found | null> {
   const offset = (query.current - 1) * query.size
@@ -186,7 +186,7 @@ async function findTogether(context: Listing, query: OrderQuery): Promise<Found 
   return first ? numbered(query, query.current, records, countedAs(context, query, first.count)) : null
 }
 
-/** Everything else: first how many there are, then the rows; a page beyond the end is the last one. */
+/** Finds all other lists: first the number, then the rows; a page beyond the end is the last one. */
 async function findApart(context: Listing, query: OrderQuery): Promise<Found> {
   const { where, total, capped } = await groundOf(context, query, await matchText(context, query.q))
   const current = Math.min(query.current, Math.max(Math.ceil(total / query.size), 1))
@@ -195,7 +195,7 @@ async function findApart(context: Listing, query: OrderQuery): Promise<Found> {
   return numbered(query, current, records, { total, capped })
 }
 
-/** Why a row was found that shows it nowhere: the telephone, of which it tells no more than was asked. */
+/** Adds why a row was found if it does not show: the phone number, up to the digits that were typed. */
 function withReason(q: string | undefined, rows: OrderRow[], records: readonly OrderRecord[]): OrderRow[] {
   const asked = phoneEndsIn(q)
   if (!asked) return rows
@@ -214,7 +214,7 @@ export async function listPage(context: Listing, query: OrderQuery) {
   }
 }
 
-/** The condition that a filter stands for, free text included, for selections and exports. */
+/** Condition of a filter, free text included, for selections and exports. */
 export async function wholeCondition(context: Context, filter: OrderFilter): Promise<SQL | undefined> {
   const match = await matchText(context, filter.q)
   const filters = await filterConditions(filter, context)

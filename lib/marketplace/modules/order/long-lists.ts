@@ -1,21 +1,21 @@
 import type { OrderQuery } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
 
-/** As long as somebody looks at a few pages of one list. */
+/** Typical time that a person spends on a few pages of one list. */
 const KEPT_MS = 30_000
 const MOST = 1_000
 
 type Asking = Pick<Context, 'scope' | 'now'>
 
-/** The same list for everybody who may see the same rows, on whatever page and in whatever order. */
+/** Key of a list, the same for readers of the same rows, on any page and in any sorting. */
 const keyOf = ({ scope }: Asking, query: OrderQuery): string => {
   const { current, size, sort, order, after, before, ...filter } = query
   return JSON.stringify([scope, Object.entries(filter).sort()])
 }
 
 /**
- * Lists that have just been found to hold more rows than are counted. Counting ten thousand is most of what a page of
- * such a list costs, and says the same again: orders leave it one by one.
+ * Remembers lists that were just found to hold more rows than are counted. Counting ten thousand is most of the cost of
+ * a page of such a list, and gives the same again: orders leave it one by one.
  */
 export function createLongLists() {
   const until = new Map<string, number>()

@@ -8,7 +8,7 @@ import { shopOf } from '../../kernel/in-shop'
 import { orders, parcel } from '../../tables/order'
 import { ofOrders } from './row-rules'
 
-/** What left the shop on a day, as far as the caller sees its orders. */
+/** Returns the parcels that left the shop on a day, as far as the caller sees their orders. */
 export async function manifestOf(context: Context, day: string): Promise<Data<typeof readManifest>> {
   const { scope, tx } = context
   const shopId = shopOf(context)

@@ -29,7 +29,7 @@ const toMessage = (row: Row): contract.OrderMessage => ({
   createTime: instant(row.created_at),
 })
 
-/** What was written about an order, the oldest first. */
+/** Returns the messages about an order, the oldest first. */
 async function messagesOf({ tx }: Pick<Context, 'tx'>, order: OrderRecord): Promise<contract.OrderMessage[]> {
   const rows = await rowsOf<Row>(
     tx,
@@ -39,10 +39,10 @@ async function messagesOf({ tx }: Pick<Context, 'tx'>, order: OrderRecord): Prom
   return rows.map(toMessage)
 }
 
-/** Buyers know the shop, not its people. */
+/** Buyers see the shop, not its people. */
 const beforeBuyer = (message: contract.OrderMessage): contract.OrderMessage => ({ ...message, by: '' })
 
-/** Writes in the scope of the order's shop, under its lock: the limit counts one after the other. */
+/** Writes in the scope of the order's shop, under its lock, so that the limit counts correctly. */
 async function write(context: Context, id: string, text: string, fromBuyer: boolean): Promise<contract.OrderMessage> {
   const { tx, now, user } = context
   const order = await lockOrder(context, id)

@@ -4,15 +4,15 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { LineRecord, OrderRecord } from '../../tables/order'
 import { vatBack } from './books'
 
-/** An order in "refund" gives everything back, although the money is still on its way. */
+/** An order in "refund" counts as refunding everything, although the money is still on its way. */
 const refundingOf = (order: OrderRecord) =>
   order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
-/** How the amounts of an order come about. */
+/** Breakdown of an order's amounts. */
 export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): OrderMoney {
   const { paidP, platformDiscountP, commissionP, refundedP, returnPostageP } = order
   const refundingP = refundingOf(order)
-  // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
+  // Discounts that the platform pays for are due to the shop; VAT only where the shop owes it.
   const { expectedP, reversedP } = expectSettlement({
     paidP,
     platformDiscountP,

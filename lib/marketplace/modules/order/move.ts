@@ -17,7 +17,7 @@ type Changes = Partial<Omit<OrderRecord, 'id' | 'rank' | 'shopId' | 'version'>>
 const askerOf = ({ closeAsked }: OrderRecord, person: string | undefined): OrderFacts['closeAsker'] =>
   closeAsked && (closeAsked.by === person ? 'own' : 'other')
 
-/** What the machine's guards look at; `person` is the account that acts. */
+/** Facts for the state machine's guards; `person` is the account that acts. */
 const factsOf = (order: OrderRecord, person?: string) => ({
   status: order.status,
   shipState: order.shipState,
@@ -28,24 +28,24 @@ const factsOf = (order: OrderRecord, person?: string) => ({
   receiptExtended: order.receiptExtended,
 })
 
-/** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */
+/** Asks the state machine; a refusal contains the current state, so that a screen can refresh its row. */
 export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor, person?: string): number {
   const verdict = decideMove(factsOf(order, person), event, actor)
   if (verdict.legal) return verdict.to
   return fail(refusalCode(verdict.reason), { detail: { status: order.status, version: order.version } })
 }
 
-/** Whether the machine lets it. */
+/** True if the state machine allows the event. */
 export const mayMove = (order: OrderRecord, event: OrderEvent, actor: OrderActor): boolean =>
   decideMove(factsOf(order), event, actor).legal
 
-/** The sender must have seen the newest version of the record. */
+/** Fails unless the sender has seen the newest version. */
 export function requireVersion(order: OrderRecord, version: number | undefined): void {
   if (version !== undefined && version !== order.version)
     fail('VERSION_CONFLICT', { detail: { status: order.status, version: order.version } })
 }
 
-/** The one guarded update through which every change of an order goes: id, state and version must still hold. */
+/** The one guarded update for every change of an order: id, state and version must still hold. */
 export async function changeOrder(tx: Db, order: OrderRecord, changes: Changes, now: Date): Promise<OrderRecord> {
   const [changed] = await tx
     .update(orders)
@@ -60,7 +60,7 @@ export async function changeOrder(tx: Db, order: OrderRecord, changes: Changes, 
     )
     .returning()
   if (!changed) fail('ORDER_WRONG_STATE')
-  // A member that is cancelled before its team is full leaves it; those of a failed team stay its members.
+  // A member cancelled before its team is full leaves it; members of a failed team stay.
   const leaves = order.heldBy === OPERATOR_TYPE.system && changed.status !== order.status
   if (leaves && changed.closeReason !== 'groupFailed') await leaveTeam(tx, order.id, now)
   return changed
@@ -71,9 +71,9 @@ interface Move {
   changes: Changes
   timeline: TimelineNote
   version?: number
-  /** Type of the outbox event; none when nobody else needs to know. */
+  /** Type of the outbox event; none if nobody else is notified. */
   emit?: string
-  /** Further fields of the event: the reason, in words that the buyer reads, or the parcel's number. */
+  /** Further fields of the event: the reason in words for the buyer, or the parcel's number. */
   payload?: { reasonCode?: ReasonCode | undefined; reason?: string; tracking?: string }
 }
 
@@ -83,7 +83,7 @@ const eventPayload = ({ payload: { reasonCode, reason, tracking } = {} }: Move) 
   ...(tracking && { tracking }),
 })
 
-/** The event: the order, the act and its actor, and the person who had asked for the closing. */
+/** Payload of the event: the order, the act and its actor, and the person who requested the closing. */
 const eventOf = (
   context: Context,
   order: OrderRecord,
@@ -98,7 +98,7 @@ const eventOf = (
   ...(order.closeAsked && { asker: order.closeAsked.by }),
 })
 
-/** Decides, changes, and writes timeline, audit note and event, all in the caller's transaction. */
+/** Checks the move, changes the order, and writes timeline, audit note and event, in the caller's transaction. */
 export async function moveOrder(context: Context, order: OrderRecord, move: Move): Promise<OrderRecord> {
   const actor = actorOf(context)
   const status = requireMove(order, move.event, actor.type, context.user.userId)

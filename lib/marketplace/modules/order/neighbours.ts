@@ -12,7 +12,7 @@ const VALUES = {
   paidP: ({ paidP }: OrderRecord) => paidP,
 } as const
 
-/** What lies beyond an order when a list is walked up or down; nothing is the greatest of values, as in the database. */
+/** Condition for orders beyond this one in a sorted list; null sorts as the greatest value, as in the database. */
 function beyond(order: OrderRecord, sort: OrderQuery['sort'], up: boolean): SQL | undefined {
   const column = SORT_COLUMNS[sort]
   const value = VALUES[sort](order)
@@ -23,7 +23,7 @@ function beyond(order: OrderRecord, sort: OrderQuery['sort'], up: boolean): SQL 
   return up ? or(gt(column, value), isNull(column), same) : or(lt(column, value), same)
 }
 
-/** The orders before and after one in a list with these filters, in the list's own order. */
+/** Previous and next order in a list with these filters, in list order. */
 export async function neighboursOf(context: Context, id: string, walk: OrderWalk): Promise<OrderNeighbours> {
   requireAmounts(context, walk)
   const { sort, order: direction, ...filter } = walk

@@ -14,11 +14,11 @@ const REMIND_EVERY_MS = 6 * 3_600_000
 interface NewNote {
   note: string
   flag: number
-  /** Note and flag as the writer saw them; without it the last one wins. */
+  /** Note and flag that the writer saw; without it the last write wins. */
   seen?: { note: string; flag: number }
 }
 
-/** The shop's own note and flag; an empty note takes it away. Possible in every state. */
+/** Writes the shop's own note and flag; an empty note removes it. Possible in every state. */
 export async function writeNote(context: Context, id: string, given: NewNote): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const sellerNote = given.note === '' ? null : given.note

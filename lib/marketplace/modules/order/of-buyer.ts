@@ -9,7 +9,7 @@ import { bigints, matchText } from './search'
 
 const Found = z.object({ buyerId: z.string() })
 
-/** Buyers of the newest orders that a free text finds: by number, or by the blind index of names, places and phones. */
+/** Buyers of the newest orders found by a free text: by number, or by the blind index of names, places and phones. */
 export async function buyersFound(context: Pick<Context, 'tx' | 'scope' | 'vault'>, q: string): Promise<string[]> {
   const match = await matchText(context, q)
   if (match.kind === 'any' || match.ranks.length === 0) return []
@@ -24,7 +24,7 @@ export async function buyersFound(context: Pick<Context, 'tx' | 'scope' | 'vault
 
 const Sums = z.object({ buyerId: z.string(), orders: z.number(), paidP: z.number() })
 
-/** Orders of each buyer, and what was paid and not refunded in pence. The transaction sees all shops. */
+/** Orders of each buyer, and the amount paid and not refunded in pence. The transaction sees all shops. */
 export async function sumsOfBuyers(tx: Db, buyerIds: readonly string[]) {
   const rows = await query(
     tx,

@@ -7,7 +7,7 @@ import { ofOrders } from './row-rules'
 
 const MOST = 50
 
-/** The newest lines of orders that name a product, of those orders that the caller sees. */
+/** Newest order lines with a product, in orders that the caller sees. */
 export async function ordersOfProduct({ tx, scope }: Context, productId: string): Promise<GoodsOrder[]> {
   const skus = sql`(select id from sku where product_id = ${requireId(productId)})`
   const rows = await tx

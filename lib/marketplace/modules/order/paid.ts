@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const PRIZE = KINDS.indexOf('prize')
 const SYSTEM = { type: OPERATOR_TYPE.system, name: '' } as const
 
-/** Orders of a payment that still wait for it, locked; in the order in which everybody locks them. */
+/** Locks a payment's pending orders, in the order of all callers. */
 const waitingOf = ({ tx }: Writing, parentId: string): Promise<OrderRecord[]> =>
   tx
     .select()
@@ -31,19 +31,19 @@ const waitingOf = ({ tx }: Writing, parentId: string): Promise<OrderRecord[]> =>
     .for('update')
 
 interface Paying {
-  /** Null of a prize: nothing is paid. */
+  /** Null for a prize: nothing is paid. */
   payType: number | null
-  /** Null of the buyer's balance. */
+  /** Null for the buyer's balance. */
   channelNo: string | null
 }
 
-/** True if a payment was a guest's when it was placed. */
+/** True if a guest placed the payment's orders. */
 async function isOfGuest(tx: Db, parentId: string): Promise<boolean> {
   const [parent] = await tx.select({ guest: parentOrder.guest }).from(parentOrder).where(eq(parentOrder.id, parentId))
   return parent?.guest ?? false
 }
 
-/** Coupons and points that a buyer gets for a paid order; the order of a prize, or of a guest, brings neither. */
+/** Grants coupons and points for a paid order; orders of prizes or guests bring neither. */
 async function afterPayment(context: Writing, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
   if (await isOfGuest(context.tx, order.parentId)) return
   await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
@@ -63,19 +63,19 @@ async function payOne(context: Writing, order: OrderRecord, { payType, channelNo
   const paid = await changeOrder(tx, order, changes, now)
   const told = payType === null ? { event: 'prizeClaimed' } : { event: 'paid', params: { payType } }
   await writeTimeline(tx, paid, SYSTEM, told, { now })
-  // Before the stock: those who refund a team lock it, then its orders, then their SKUs.
+  // Before the stock: a refund of a team locks the team, then its orders, then their SKUs.
   if (ofGroup) await joinTeam(context, paid)
   const lines = await linesOf(context, paid)
   const pieces = lines.map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
   if (payType !== null) await afterPayment(context, order, lines)
-  // The shop gets the notice when the team is full.
+  // The shop is notified when the team is full.
   if (!ofGroup) await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
 /**
- * Pays every order of a payment that waits for it, if they come to exactly this amount of pence; else none, and false. The
- * transaction sees all shops.
+ * Pays every pending order of a payment if their sum is exactly this amount of pence; otherwise none, and returns
+ * false. The transaction sees all shops.
  */
 export async function payOrders(context: Writing, parentId: string, amountP: number, by: Paying): Promise<boolean> {
   const waiting = await waitingOf(context, parentId)
@@ -87,14 +87,14 @@ export async function payOrders(context: Writing, parentId: string, amountP: num
   return true
 }
 
-/** Makes the order of a claimed prize wait for its shipment: there is nothing to pay. The transaction sees its shop. */
+/** Moves the order of a claimed prize to pending shipment: nothing is to be paid. The transaction sees its shop. */
 export async function startPrizeOrder(context: Writing, parentId: string): Promise<void> {
   await payOrders(context, parentId, 0, { payType: null, channelNo: null })
 }
 
 const Found = z.object({ found: z.boolean() })
 
-/** True if a buyer has paid an order since then that was not given back whole; prizes do not count. */
+/** True if a buyer has paid an order since then that was not fully refunded, prizes excluded. */
 export async function hasPaidSince(tx: Db, buyerId: string, since: Date): Promise<boolean> {
   const [row] = await query(
     tx,
@@ -107,7 +107,7 @@ export async function hasPaidSince(tx: Db, buyerId: string, since: Date): Promis
 
 const PaidSince = z.object({ buyerId: z.string(), shopId: z.string(), paidAt: z.string(), paidP: z.number() })
 
-/** Orders that buyers have paid since then and that stand; prizes do not count. The transaction sees all shops. */
+/** Valid orders that buyers have paid since then, prizes excluded. The transaction sees all shops. */
 export async function paidOrdersSince(tx: Db, buyerIds: readonly string[], since: Date) {
   const rows = await query(
     tx,
@@ -119,7 +119,7 @@ export async function paidOrdersSince(tx: Db, buyerIds: readonly string[], since
   return rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: Date.parse(instant(paidAt)) }))
 }
 
-/** Numbers and orders of payments, by their ids; of orders those that were paid. */
+/** Numbers and orders of payments by ids, paid orders only. */
 export async function paymentParts(tx: Db, parentIds: readonly string[]) {
   if (parentIds.length === 0) return new Map<string, { no: string; orders: { no: string; amountP: number }[] }>()
   const rows = await tx
@@ -147,7 +147,7 @@ interface ParentRow {
   no: string
 }
 
-/** One of a buyer's payments with its orders as far as the scope reaches; null for another's. */
+/** One of a buyer's payments with its orders within the scope; null for another buyer's. */
 export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, buyerId: string) {
   const [parent] = await rowsOf<ParentRow>(
     tx,
@@ -160,7 +160,7 @@ export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, b
 
 const PaidShop = z.object({ shopId: z.string() })
 
-/** Ids of the shops where a buyer has paid an order since; the order of a prize is none. */
+/** Ids of the shops where a buyer has paid an order since, prizes excluded. */
 export async function shopsPaidBy(tx: Db, buyerId: string, since: Date): Promise<Set<string>> {
   const rows = await query(
     tx,

@@ -18,7 +18,7 @@ import { actorOf, writeTimeline } from './timeline'
 
 const EXPORT_BLOCK = 500
 
-/** Slips and pick lists carry full addresses: each of them is logged, and what is printed counts as picked. */
+/** Slips and pick lists contain full addresses: each is logged, and printed orders count as picked. */
 export async function print(context: Context, given: Parsed<typeof printOrders>['body']) {
   const ids = [...new Set(given.ids.map(requireId))]
   const place = new Map(ids.map((id, index) => [id, index]))
@@ -26,7 +26,7 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids), ofOrders(context.scope)))
-  // The sheets lie as the orders were chosen: the nearest deadline on top.
+  // Sheets follow the chosen order: the nearest deadline on top.
   const found = rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   if (found.length < ids.length) fail('NOT_FOUND')
   const { personal } = await openLogged(context, found, given.document, `print:${given.document}`)

@@ -21,7 +21,7 @@ const insideOf = (stored: ParcelRecord, lines: readonly LineRecord[]) =>
     return line ? [{ line, qty }] : []
   })
 
-/** The parcels of the orders that went in one with this parcel, it among them, in the order in which they are locked. */
+/** Locks the parcels of all orders that share this parcel, including it, in the fixed order of locks. */
 async function sharedWith(context: Context, { shopId }: OrderRecord, stored: ParcelRecord) {
   const own = { orderId: stored.orderId, id: stored.id }
   if (stored.together === null) return [own]
@@ -33,8 +33,8 @@ async function sharedWith(context: Context, { shopId }: OrderRecord, stored: Par
 }
 
 /**
- * Takes a parcel back: for a while (`undo.minutes`) and before the carrier has seen it. Orders that went in one come back
- * together, or none of them does.
+ * Undoes a shipment, for a while (`undo.minutes`) and before the carrier has scanned it. Orders that share a parcel are
+ * undone together or not at all.
  */
 export async function undoShipment(context: Context, id: string, parcelId: string): Promise<OrderRecord> {
   const order = await findOrder(context, id)
@@ -50,7 +50,7 @@ async function undoParcel(context: Context, id: string, parcelId: string): Promi
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, parcelId)
   const until = undoUntil(stored, await undoMs(context.tx))
-  // Money that has gone back for the rest does not come again.
+  // Money refunded for the rest cannot be taken back.
   if (!until || context.now > until || order.refundedP > 0) fail('UNDO_TOO_LATE')
   const rest = parcels.filter((one) => one.id !== stored.id)
   const changed = await moveOrder(context, order, {
@@ -80,8 +80,8 @@ async function undoParcel(context: Context, id: string, parcelId: string): Promi
 }
 
 /**
- * Corrects a parcel's carrier or number; after a day the reason is asked for. `same` is what becomes of a correction that
- * changes nothing: a task that runs its rows once more passes over it, a person is told.
+ * Corrects a parcel's carrier or number; after a day a reason is required. `same` is the result of a correction that
+ * changes nothing: an error for a person (`told`), skipped by a task that runs its rows again (`passed`).
  */
 export async function correctParcel(
   context: Context,

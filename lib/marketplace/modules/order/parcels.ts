@@ -5,7 +5,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { type OrderRecord, orders, type ParcelRecord, parcel } from '../../tables/order'
 
-/** Every parcel that an order ever had, oldest first. */
+/** Every parcel of an order, undone ones included, oldest first. */
 export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
   context.tx
     .select()
@@ -13,7 +13,7 @@ export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Pr
     .where(and(eq(parcel.orderId, order.id), eq(parcel.shopId, order.shopId)))
     .orderBy(asc(parcel.createdAt), asc(parcel.no))
 
-/** Those that were not taken back. */
+/** Parcels that were not undone. */
 export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>
   (await allParcels(context, order)).filter((one) => one.state !== 'void')
 
@@ -21,14 +21,14 @@ export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderReco
 export const requireParcel = (parcels: readonly ParcelRecord[], id: string): ParcelRecord =>
   parcels.find((one) => one.id === requireId(id)) ?? fail('NOT_FOUND')
 
-/** When the carrier delivered a parcel: by the scan that tells so, else by the last one; milliseconds since 1970. */
+/** Time of delivery: of the delivery scan, else of the last one; milliseconds since 1970. */
 export function deliveredAt({ state, scans }: Pick<ParcelRecord, 'state' | 'scans'>): number | null {
   if (state !== 'delivered' || scans.length === 0) return null
   const told = scans.find((scan) => scan.state === 'delivered')
   return told ? Date.parse(told.at) : Math.max(...scans.map(({ at }) => Date.parse(at)))
 }
 
-/** The number as it is stored: at least six digits after tidying (specification, section 5). */
+/** Returns the stored form of a number: at least six digits after normalising (specification, section 5). */
 export function requireTracking(text: string): string {
   const number = normaliseTracking(text)
   if (isTrackingNumber(number)) return number
@@ -37,7 +37,7 @@ export function requireTracking(text: string): string {
 
 export const DUPLICATE_MS = 90 * 86_400_000
 
-/** Of these numbers those that a parcel of the shop bore within ninety days, with the number of its order. */
+/** Those of these numbers used by a parcel of the shop within ninety days, with its order number. */
 export async function usedAmong(
   { tx, now }: Context,
   shopId: string,
@@ -59,11 +59,11 @@ export async function usedAmong(
   return new Map(found.map(({ trackingNo, no }) => [trackingNo, no]))
 }
 
-/** The order, this one or another of the shop, whose parcel bore a number within ninety days; null when none did. */
+/** Order of the shop with a parcel of this number within ninety days; null if there is none. */
 export const usedOn = async (context: Context, shopId: string, trackingNo: string): Promise<string | null> =>
   (await usedAmong(context, shopId, [trackingNo])).get(trackingNo) ?? null
 
-/** What of the newest parcel an order shows in a list. */
+/** Carrier and number of the newest parcel, for lists. */
 export const newestOf = (parcels: readonly ParcelRecord[]) => {
   const newest = parcels.at(-1)
   return { carrier: newest?.carrier ?? null, trackingNo: newest?.trackingNo ?? null }

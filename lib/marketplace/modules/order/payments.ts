@@ -15,7 +15,7 @@ import { MATCH_CAP, uuids } from './search'
 
 type Query = Parsed<typeof listPayments>['query']
 
-/** A payment in the list: its id, and the rank of the order by which it stands where it stands. */
+/** A payment in the list: its id, and the rank of the order that decides its position. */
 interface Place {
   id: string
   rank: string
@@ -25,7 +25,7 @@ interface Walk {
   where: SQL | undefined
   /** Newest first. */
   down: boolean
-  /** How many orders are looked at; what lies behind is found by a cursor. */
+  /** Maximum of orders read; the rest is found by a cursor. */
   cap: number
 }
 
@@ -34,8 +34,8 @@ const rankOf = (cursor: string) =>
   CURSOR.test(cursor) ? cursor : fail('INVALID_INPUT', { fields: { after: ['cursor'] } })
 
 /**
- * The payments along the list's order, each at the place of the first of its orders that the filter finds. Behind a
- * cursor those are left out that stood before it already.
+ * Payments in list order, each at the position of its first matching order. Behind a cursor, payments positioned before
+ * it are left out.
  */
 function placesOf({ where, down, cap }: Walk, from: string | undefined): SQL {
   const beyond = from === undefined ? undefined : down ? sql`orders.rank < ${from}` : sql`orders.rank > ${from}`
@@ -66,7 +66,7 @@ async function numbered(context: Context, walk: Walk, query: Query) {
   return { places, total, capped, current, previous: null, next: more ? (places.at(-1)?.rank ?? null) : null }
 }
 
-/** The payments behind or before a cursor. */
+/** Payments after or before a cursor. */
 async function beside(context: Context, walk: Walk, query: Query) {
   const back = query.before !== undefined
   const along = { ...walk, down: walk.down !== back }
@@ -109,7 +109,7 @@ function paymentWire(
   }
 }
 
-/** All orders of these payments that the caller may see, and which of them the filter finds. */
+/** All orders of these payments that the caller may see, and which of them match the filter. */
 async function withOrders(context: Context, places: readonly Place[], where: SQL | undefined): Promise<PaymentRow[]> {
   if (places.length === 0) return []
   const parents = places.map(({ id }) => id)
@@ -139,7 +139,7 @@ async function withOrders(context: Context, places: readonly Place[], where: SQL
   })
 }
 
-/** A page of payments: the orders of each stand together, whatever their shops and states (rules 4.1). */
+/** A page of payments: the orders of each are kept together, for all shops and states (rules 4.1). */
 export async function paymentPage(context: Context, query: Query): Promise<Data<typeof listPayments>> {
   const where = await wholeCondition(context, query)
   const walk = { where, down: query.order === 'desc', cap: query.q ? MATCH_CAP : COUNT_CAP }

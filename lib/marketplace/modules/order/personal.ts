@@ -5,16 +5,16 @@ import type { Vault } from '../../kernel/vault'
 
 export interface Personal {
   buyer: string
-  /** Where the storefront writes to; orders without it have a phone only. */
+  /** Address for messages of the storefront; orders without it only have a phone. */
   email?: string | undefined
-  /** In which the buyer placed the order. */
+  /** Language in which the buyer ordered. */
   language?: Locale | undefined
   address: Address
 }
 
 export const phoneLast4 = (phone: string): string => phone.replace(/\D/g, '').slice(-4)
 
-/** Numbers by which an order is found by a name, a place, a phone or a phone's last four. */
+/** Keyed tokens for finding an order by a name, a place, a phone or its last four digits. */
 export const personalTokens = (vault: Pick<Vault, 'token'>, { buyer, address }: Personal): bigint[] => [
   ...new Set([
     ...[...nameWords(address.name), ...nameWords(buyer)].map((word) => vault.token(`name:${word}`)),
@@ -24,14 +24,14 @@ export const personalTokens = (vault: Pick<Vault, 'token'>, { buyer, address }: 
   ]),
 ]
 
-/** The number by which an order is found by the last figures of its own number. */
+/** Keyed token for finding an order by the end of its number. */
 export const tailToken = (vault: Pick<Vault, 'token'>, no: string): bigint => vault.token(`tail:${no.slice(-4)}`)
 
 export const sealPersonal = (vault: Vault, personal: Personal): string => vault.seal(JSON.stringify(personal))
 
 export const openPersonal = (vault: Vault, sealed: string): Personal => JSON.parse(vault.open(sealed)) as Personal
 
-/** What may be seen without a reason. */
+/** Columns that are visible without a reason. */
 export const maskedColumns = (personal: Personal) => {
   const { name, phone, town, postcode } = personal.address
   return {

@@ -22,14 +22,14 @@ async function nextNo({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<{ day: 
   return { day: ukDay(now.getTime()).slice(2).replaceAll('-', ''), number: Number(row?.n) }
 }
 
-/** One payment, for the orders of all its shops. */
+/** One payment, for orders of several shops. */
 export interface Parent {
   id: string
   no: string
   payBy: Date
 }
 
-/** Begins a payment of sales of some kinds; its orders follow. */
+/** Starts a payment for sales of some kinds; its orders follow. */
 export async function openParent(context: Context, buyerId: string, kinds: readonly PaidKind[]): Promise<Parent> {
   const { tx, now } = context
   const { day, number } = await nextNo(context)
@@ -41,7 +41,7 @@ export async function openParent(context: Context, buyerId: string, kinds: reado
 
 interface WantedLine {
   qty: number
-  /** The promotion that gives it for nothing. */
+  /** Promotion that gives it for free. */
   giftOf?: string | null
   offer: {
     skuId: string
@@ -79,19 +79,19 @@ interface Placing {
   price: PricedShop
   vatFacts: OrderVatFacts
   lines: readonly WantedLine[]
-  /** What the platform keeps of each line, with the rule that said so. */
+  /** Commission of each line, with the rule that set it. */
   commissions: readonly Commission[]
   personal: Personal
 }
 
-/** Places within one millisecond; what seeds and tests number lies outside. */
+/** Ranks within one millisecond; seeds and tests use numbers beyond them. */
 const RANKS = 900
 
-/** A decision about VAT as orders and their lines keep it. */
+/** Columns of a VAT decision, for orders and their lines. */
 export const vatColumns = ({ liable, reason, rateBp, amountP }: VatDecision) =>
   ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, vatP: amountP }) as const
 
-/** Of a line, with its consignment and the part of its delivery share. */
+/** Columns of a line's VAT, with its consignment and the VAT of its delivery share. */
 export const lineVatColumns = (vat: VatLineDecision) => ({
   ...vatColumns(vat),
   ...{ deliveryVatP: vat.deliveryVatP, consignment: vat.consignment },
@@ -142,8 +142,8 @@ const NEW = {
 }
 
 /**
- * Writes one shop's order of a payment, unpaid until the payment's deadline. The transaction must be in the shop's scope;
- * the stock is the caller's to reserve.
+ * Writes one shop's order of a payment, unpaid until the payment's deadline. The transaction must be in the shop's
+ * scope; the caller reserves the stock.
  */
 export async function placeShopOrder(context: Context, placing: Placing): Promise<{ id: string; no: string }> {
   const { tx, now, vault } = context

@@ -18,9 +18,9 @@ const byCategory = (amount: SQL) => (days: SQL) =>
     where ${SOLD} group by 1, 2, 3`
 
 /**
- * Measures of orders by UK day, for relations `d (day, since, until)`: each statement has the columns day, shop_id, key,
- * count and amount_p. `sale` and `refunded` by place of the goods (0 in the UK, 1 overseas); `buyers` by orders of new
- * and returning buyers; `promise` by how it ended; `commission` and `goods` by category of the product, agreed at the
+ * Measures of orders by UK day, for relations `d (day, since, until)`: each statement has the columns day, shop_id,
+ * key, count and amount_p. `sale` and `refunded` by place of the goods (0 in the UK, 1 overseas); `buyers` by orders of
+ * new and returning buyers; `promise` by its result; `commission` and `goods` by category of the product, agreed at the
  * payment.
  */
 export const ORDER_MEASURES = {
@@ -48,7 +48,7 @@ export const ORDER_MEASURES = {
 
 const First = z.object({ shopId: z.string(), at: z.string() })
 
-/** When the first order of each shop was paid; shops without one are left out. The transaction sees all shops. */
+/** First payment of an order of each shop; shops without one are left out. The transaction sees all shops. */
 export async function firstSales(tx: Db, shopIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await query(
     tx,

@@ -17,7 +17,7 @@ import { lineVatColumns, vatColumns } from './place'
 import { becauseOf } from './timeline'
 import { decideOrderVat } from './vat-facts'
 
-/** Discounts of the order's promotions stay with their lines; the shop's own ones beside them are given anew. */
+/** Promotion discounts stay with their lines; the shop's own discounts are distributed again. */
 function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
   const promoted = lines.map(({ steps }) => promotedSharesOf(steps))
   return {
@@ -34,7 +34,7 @@ function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
   }
 }
 
-/** Steps of a line at its new price, which they still add up to: what was changed by hand is a step of its own. */
+/** Price steps of a line at its new price, which they still sum to: a manual change is a step of its own. */
 function stepsOf(
   steps: readonly PriceStep[],
   { paidP, deliveryP }: Pick<LineShares, 'paidP' | 'deliveryP'>,
@@ -71,7 +71,7 @@ async function writeShares(
       "vatReason" text, "vatRateBp" int, "vatP" int, "deliveryVatP" int, consignment int, steps jsonb) where order_line.id = g.id`)
 }
 
-/** Commission of each line at its new price, within the limits of the rule by which it was sold. */
+/** Commission of each line at its new price, within the limits of its original rule. */
 const commissionsOf = (lines: readonly LineRecord[], shares: readonly LineShares[]): number[] =>
   shares.map(({ commissionP, paidP, platformP, deliveryP }, at) => {
     const { commissionTerms: terms = null, commissionRateBp: rateBp = null } = lines[at] ?? {}
@@ -79,7 +79,7 @@ const commissionsOf = (lines: readonly LineRecord[], shares: readonly LineShares
     return commissionOf({ ...terms, rateBp }, { baseP: paidP + platformP - deliveryP, deliveryP })
   })
 
-/** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
+/** Sets a new total of an unpaid order; the shares of its lines are recalculated and sum to it exactly. */
 export async function adjustOrderPrice(
   context: Context,
   id: string,

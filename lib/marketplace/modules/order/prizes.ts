@@ -6,7 +6,7 @@ import { jsonAs, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { KINDS } from './wire'
 
-/** Columns of the order of a prize, for the statements of those who keep its id. Null without an order. */
+/** Columns of a prize's order, for statements that hold its id. Null without an order. */
 export const prizeOrder = (id: SQL) => ({
   no: sql`(select o.no from orders o where o.id = ${id})`,
   status: sql`(select o.status from orders o where o.id = ${id})`,
@@ -20,7 +20,7 @@ const Row = z.object({
   ...{ placedMs: z.number(), costP: z.number(), buyerId: z.string().nullable() },
 })
 
-/** Orders of prizes with what the platform pays for each, in pence, for the demo; oldest first. */
+/** Orders of prizes with the platform's payment for each, in pence, for the demo; oldest first. */
 export async function prizeOrders(tx: Db) {
   const rows = await query(
     tx,

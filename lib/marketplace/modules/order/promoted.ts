@@ -10,7 +10,7 @@ const Row = z.object({
   day: z.string(),
   key: z.string(),
   orders: z.number(),
-  /** Orders that were the first paid one of their buyer in the shop. */
+  /** Number of orders that were the first paid one of their buyer in the shop. */
   newBuyers: z.number(),
   paidP: z.number(),
   refundedP: z.number(),

@@ -10,7 +10,7 @@ import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
 import { actorOf, writeTimeline } from './timeline'
 
-/** The shop and order of a line of the buyer's own; another's is NOT_FOUND. */
+/** Shop and order of one of the buyer's own lines; NOT_FOUND for another buyer's. */
 export async function lineToReview(context: Pick<Context, 'tx' | 'scope'>, lineId: string) {
   const [found] = await context.tx
     .select({ shopId: orders.shopId, orderId: orders.id })
@@ -23,13 +23,13 @@ export async function lineToReview(context: Pick<Context, 'tx' | 'scope'>, lineI
 export interface Rated {
   order: OrderRecord
   line: LineRecord
-  /** Lines of the order that can be reviewed: something of them was bought and sent. */
+  /** Lines that can be reviewed: at least one piece was bought and sent. */
   reviewable: readonly string[]
 }
 
 /**
- * Rates an order in the scope of its shop, locked until the transaction ends: `write` keeps the review and answers how many
- * lines still wait; with none the order is completed. REVIEW_CLOSED for what has not arrived or is over.
+ * Rates an order in the scope of its shop, locked until the transaction ends: `write` stores the review and returns how
+ * many lines still wait; with none left the order is completed. REVIEW_CLOSED if the order has not arrived or is over.
  */
 export async function rateOrder(
   context: Context,

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../tables/order'
 
 const at = (value: Date | null): string | null => value?.toISOString() ?? null
 
-/** What of an order a person can change, as the log of changes shows it: personal data stays masked. */
+/** Fields of an order that a person can change, for the audit log: personal data stays masked. */
 export const readableOf = (order: OrderRecord): RecordFacts => ({
   status: order.status,
   heldBy: order.heldBy,

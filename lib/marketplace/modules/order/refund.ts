@@ -16,16 +16,16 @@ import { redecideVat } from './vat-facts'
 
 type Reader = Pick<Context, 'tx' | 'scope'>
 
-/** An order about which an after-sale case is, locked until the transaction ends. */
+/** An order with an after-sale case, locked until the transaction ends. */
 export interface SoldOrder {
   record: OrderRecord
   lines: LineRecord[]
   booked: PaidOrder
-  /** Until when the buyer may cancel by law; null while that has not begun. */
+  /** Deadline of the statutory right to cancel; null before it begins. */
   cancelUntil: number | null
 }
 
-/** The order with its lines and what the books know of it, locked unless it is only looked at. NOT_FOUND where the scope shows none. */
+/** Returns the order with its lines and ledger amounts, locked unless only read. NOT_FOUND if the scope hides it. */
 export async function soldOrder(reader: Reader, id: string, lock = true): Promise<SoldOrder> {
   const record = await (lock ? lockOrder : findOrder)(reader, id)
   const parcels = await liveParcels(reader, record)
@@ -39,8 +39,8 @@ export async function soldOrder(reader: Reader, id: string, lock = true): Promis
 }
 
 /**
- * Until when the buyer may ask for a refund, a return or an exchange, in milliseconds since 1970; null while the order is on
- * its way. The right to cancel by law outlasts a shorter window (rules 4.3).
+ * Deadline for requesting a refund, a return or an exchange, in milliseconds since 1970; null while the order is on its
+ * way. The statutory right to cancel outlasts a shorter window (rules 4.3).
  */
 export function askUntil({ record, cancelUntil }: Pick<SoldOrder, 'record' | 'cancelUntil'>): number | null {
   if (record.status <= ORDER_STATUS.pendingReceipt) return null
@@ -54,7 +54,7 @@ interface Teller {
   by: Acting
 }
 
-/** Marks whether a case is open on the order, and tells its timeline. */
+/** Marks whether the order has an open case, and adds it to the timeline. */
 export async function markCase(act: Teller, sold: SoldOrder, open: boolean, told: TimelineNote): Promise<void> {
   const afterSaleState = open ? 1 : 0
   if (sold.record.afterSaleState !== afterSaleState)
@@ -62,13 +62,13 @@ export async function markCase(act: Teller, sold: SoldOrder, open: boolean, told
   await writeTimeline(act.tx, sold.record, act.by, told, { now: act.now })
 }
 
-/** Adds return postage that the shop owes to the order, in pence: it stands beside what was paid for the goods. */
+/** Adds return postage owed by the shop to the order, in pence, separate from the price of the goods. */
 export async function addReturnPostage(act: Teller, sold: SoldOrder, amountP: number): Promise<void> {
   const returnPostageP = sold.record.returnPostageP + amountP
   sold.record = await changeOrder(act.tx, sold.record, { returnPostageP }, act.now)
 }
 
-/** What goes back of a line: so many pieces, so many pence; `whole` where their share goes back in full. */
+/** Refund of a line: its pieces and pence; `whole` if their share is refunded in full. */
 export interface RefundPiece {
   lineId: string
   qty: number
@@ -76,7 +76,7 @@ export interface RefundPiece {
   whole: boolean
 }
 
-/** What the refund makes of the order itself: nothing sent and nothing left is the way to "closed". */
+/** Changes to the order itself: with nothing left to send it closes, or awaits receipt if a parcel was sent. */
 async function courseOf(act: Teller, { record, lines }: SoldOrder) {
   if (record.status !== ORDER_STATUS.pendingShipment || lines.some((line) => piecesLeft(line) > 0)) return {}
   if (record.shipState === SHIP_STATE.none)
@@ -88,9 +88,9 @@ async function courseOf(act: Teller, { record, lines }: SoldOrder) {
 }
 
 /**
- * Asks for a refund of pieces, in the caller's transaction: the money is on its way from now on, pieces that were not sent
- * are free again, and the order goes where that leads. The amounts were made by the calculator (`moneyOfPieces`); the
- * database refuses more than was paid.
+ * Requests a refund of pieces, in the caller's transaction: the money counts as refunding, unsent pieces are free
+ * again, and the order changes state accordingly. The amounts come from the calculator (`moneyOfPieces`); the database
+ * refuses more than was paid.
  */
 export async function refundPieces(act: Teller, sold: SoldOrder, pieces: readonly RefundPiece[]): Promise<void> {
   const parts = pieces.flatMap((piece) => {
@@ -120,7 +120,7 @@ export async function refundPieces(act: Teller, sold: SoldOrder, pieces: readonl
   )
 }
 
-/** Pieces that came back and can be sold again (`return`), or that an exchange sends (`replace`). */
+/** Stock of returned pieces that can be sold again (`return`), or of pieces sent in exchange (`replace`). */
 export const restock = (
   act: Teller,
   sold: SoldOrder,
@@ -138,6 +138,6 @@ export const restock = (
     act.now,
   )
 
-/** Whether everything that was asked for has been paid out. */
+/** True if every refund that was asked for has been paid. */
 export const isRefundPaid = ({ record }: SoldOrder): boolean =>
   record.refundingP === 0 && record.status !== ORDER_STATUS.refund

@@ -30,7 +30,7 @@ function requireResendable(stored: ParcelRecord, order: OrderRecord, now: Date):
     fail('ORDER_WRONG_STATE', { detail: { status: order.status, version: order.version } })
 }
 
-/** The new parcel takes the place of the old one, which counts no more; its pieces leave the stock once more. */
+/** Replaces a parcel, which no longer counts, by a new one; its pieces are deducted from stock again. */
 async function replaceParcel(context: Context, order: OrderRecord, old: ParcelRecord, given: Given, number: number) {
   const { tx, now, user } = context
   const id = newId(now.getTime())
@@ -52,13 +52,13 @@ async function replaceParcel(context: Context, order: OrderRecord, old: ParcelRe
   return id
 }
 
-/** A longer wait: the days for the receipt of an order that has gone whole begin anew. */
+/** Extends the wait: the days until receipt of a fully shipped order start again. */
 async function waitAnew({ tx, now }: Context, order: OrderRecord) {
   if (order.shipState !== SHIP_STATE.all) return {}
   return { receiveByAt: new Date(addUkDays(now.getTime(), await receiptDays(tx, order.goodsLocation))) }
 }
 
-/** Sends the goods of a parcel once more; answers the id of the new one. The parcel must be one of the order. */
+/** Sends the goods of a parcel again; returns the id of the new one. The parcel must belong to the order. */
 export async function resendGoods(context: Context, orderId: string, parcelId: string, typed: Given): Promise<string> {
   const { tx, now } = context
   const order = await lockOrder(context, orderId)

@@ -6,13 +6,13 @@ import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 import { idList } from '../../kernel/values'
 import { orders } from '../../tables/order'
 
-/** What a rule about orders may name, and where it stands. */
+/** Fields that a rule about orders may name, and their columns. */
 const COLUMNS: RuledColumns = {
   shopId: { type: 'id', value: sql`${orders.shopId}` },
   shopType: {
     type: 'number',
     value: sql`rs.type`,
-    // Few shops are of the kind, and their orders stand in an index.
+    // Few shops are of a type, and their orders are indexed.
     within: (test) => sql`${orders.shopId} in (select rs.id from shop rs where ${test})`,
   },
   no: { type: 'text', value: sql`${orders.no}` },
@@ -29,8 +29,8 @@ const COLUMNS: RuledColumns = {
 }
 
 /**
- * The orders that a caller sees. The first wall of tenancy: every query names the shop itself, which also lets its index
- * serve; then what the rules of the caller's roles let through.
+ * Condition on the orders that a caller sees: the shop, which also makes its index usable, then the row rules of the
+ * caller's roles. Row-level security checks the shop again.
  */
 export function ofOrders(scope: Scope): SQL | undefined {
   if (scope.kind === 'none') return sql`false`
@@ -39,7 +39,7 @@ export function ofOrders(scope: Scope): SQL | undefined {
   return scope.kind === 'shop' ? and(eq(orders.shopId, scope.shopId), ruled) : ruled
 }
 
-/** Which of these orders a scope shows. */
+/** Returns which of these orders a scope shows. */
 export async function seenOrders(tx: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: orders.id })
@@ -48,10 +48,10 @@ export async function seenOrders(tx: Db, scope: Scope, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the rules of the caller's roles take orders out. */
+/** True if the rules of the caller's roles hide orders. */
 export const isRuled = (scope: Scope): boolean => scope.kind !== 'none' && scope.rows?.rules.orders !== undefined
 
-/** How many orders a scope shows, to the cap of all counts and one more. */
+/** Number of orders in a scope, up to the cap of all counts plus one. */
 export async function countSeenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     tx,

@@ -20,10 +20,10 @@ const TEXTS: Record<ScannedState, Scan['text']> = {
 }
 
 const MINUTE_MS = 60_000
-/** A field for date and time knows no seconds: what was sent at 10:30:45 may be scanned at "10:30". */
+/** A datetime field has no seconds: goods sent at 10:30:45 may be scanned at "10:30". */
 const minute = (at: string | Date): number => Math.floor(new Date(at).getTime() / MINUTE_MS)
 
-/** A scan lies between the shipping, or the scan before it, and this moment. */
+/** Requires a scan time between the shipping, or the previous scan, and now. */
 function requireScanTime({ shippedAt, scans }: ParcelRecord, at: string, now: Date): void {
   const wrong = (key: string) => fail('INVALID_INPUT', { fields: { at: [key] } })
   if (new Date(at) > now) wrong('scanFuture')
@@ -33,7 +33,7 @@ function requireScanTime({ shippedAt, scans }: ParcelRecord, at: string, now: Da
 
 const earliest = (first: Date | null, at: Date): Date => (first && first < at ? first : at)
 
-/** Writes down by hand what the carrier tells of a parcel, and takes the parcel to that state if one leads there. */
+/** Records a carrier's scan by hand, and moves the parcel to its state if allowed. */
 export async function scanParcel(context: Context, id: string, given: Given): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const stored = requireParcel(await allParcels(context, order), given.parcelId)

@@ -9,17 +9,17 @@ import { orders } from '../../tables/order'
 import { skusByWord } from '../goods'
 import { tailToken } from './personal'
 
-/** What a free text means for a list of orders. */
+/** Meaning of a free text for a list of orders. */
 export type TextMatch =
   | { kind: 'any' }
   | {
       kind: 'ranks'
-      /** Newest first; all that there are when `complete`, otherwise the newest of many. */
+      /** Newest first; all matches if `complete`, otherwise the newest of many. */
       ranks: number[]
       complete: boolean
-      /** What else must hold, for the words that did not give the ranks. */
+      /** Condition for the words that did not give the ranks. */
       rest: SQL | undefined
-      /** The whole meaning as a condition, for walking along a filter's index. */
+      /** All words as a condition, for walking along a filter's index. */
       walk: SQL | undefined
     }
 
@@ -29,7 +29,7 @@ interface Term {
   condition: SQL
 }
 
-/** More matches than this are "many": the newest of them answer, the count stops here. */
+/** More matches count as "many": the newest are used, and counting stops. */
 export const MATCH_CAP = TAB_COUNT_CAP
 
 export const bigints = (values: readonly (number | bigint)[]): SQL =>
@@ -44,7 +44,7 @@ type Searching = Pick<Context, 'tx' | 'scope' | 'vault'>
 const ranksOf = async (context: Searching, statement: SQL): Promise<number[]> =>
   (await rowsOf<{ rank: string | number }>(context.tx, statement)).map((row) => Number(row.rank))
 
-/** What an order number begins with; people leave it out when they read one aloud or type it. */
+/** Prefixes of order numbers; people leave them out when they read one aloud or type it. */
 const ORDER_PREFIXES = ['SO', 'PO']
 
 const texts = (values: readonly string[]): SQL => sql`any(${sql.param(`{${values.join(',')}}`)}::text[])`
@@ -52,7 +52,7 @@ const texts = (values: readonly string[]): SQL => sql`any(${sql.param(`{${values
 const withPrefixes = (number: string): string[] =>
   /^\d{6,}$/.test(number) ? [number, ...ORDER_PREFIXES.map((prefix) => prefix + number)] : [number]
 
-/** Numbers that name an order: its own, its parent's, a parcel's; of a single one also how an order number begins. */
+/** Orders by number: their own, their parent's or a parcel's; for a single one also by its beginning. */
 async function byNumber(context: Searching, text: string): Promise<number[]> {
   const asked = numbersIn(text)
   if (asked.length === 0) return []
@@ -76,7 +76,7 @@ async function byNumber(context: Searching, text: string): Promise<number[]> {
   )
 }
 
-/** Orders whose numbers end so: five figures or more, of one number or of several that were pasted. */
+/** Orders whose numbers end like this: five digits or more, of one number or several pasted ones. */
 async function byTail(context: Searching, text: string): Promise<number[]> {
   const tails = numbersIn(text).filter((number) => /^\d{5,12}$/.test(number))
   if (tails.length === 0) return []
@@ -93,7 +93,7 @@ async function byTail(context: Searching, text: string): Promise<number[]> {
   )
 }
 
-/** What a word can be of an order's person, place, phone, or (four figures) end of its number: keyed numbers all. */
+/** Keyed tokens under which a word is searched: person, place, phone, or (four figures) end of the order number. */
 function tokensOf(vault: Searching['vault'], word: string): bigint[] {
   const kinds = [
     'name',
@@ -103,7 +103,7 @@ function tokensOf(vault: Searching['vault'], word: string): bigint[] {
   return kinds.map((kind) => vault.token(`${kind}:${word}`))
 }
 
-/** Orders that a word finds: by their person, place or number (blind index), or by a product that was bought. */
+/** Orders that match a word: by person, place or number (blind index), or by a product. */
 async function byWord(context: Searching, word: string): Promise<Term> {
   const { scope, vault } = context
   const tokens = tokensOf(vault, word)
@@ -120,14 +120,14 @@ async function byWord(context: Searching, word: string): Promise<Term> {
           order by l.rank desc limit ${limit}) t
       ) found order by rank desc limit ${limit}`,
   )
-  // "offset 0" keeps the planner from gathering every line of a product to ask about a handful of orders.
+  // "offset 0" stops the planner from collecting every line of a product for a handful of orders.
   const condition = sql`(exists (select 1 from order_word w
       where w.shop_id = ${orders.shopId} and w.token = ${bigints(tokens)} and w.rank = ${orders.rank} offset 0)
     or exists (select 1 from order_line l where l.order_id = ${orders.id} and l.sku_id = ${uuids(skus)} offset 0))`
   return { ranks: ranks.slice(0, MATCH_CAP), complete: ranks.length <= MATCH_CAP, condition }
 }
 
-/** The two halves of a postcode as one word. */
+/** Joins the two halves of a postcode to one word. */
 const joinPostcodes = (words: readonly string[]): string[] =>
   words.flatMap((word, index) => {
     const halves = (first?: string, second?: string) =>
@@ -136,20 +136,20 @@ const joinPostcodes = (words: readonly string[]): string[] =>
     return [halves(word, words[index + 1]) ? `${word}${words[index + 1]}` : word]
   })
 
-/** Spaces divide words, but not a phone number's; what looks like an article code stays whole for the codes. */
+/** Splits a text at spaces, except in a phone number; a word that looks like an article code stays whole. */
 function wordsOf(text: string): string[] {
   const phone = /^[+\d（(][\d\s()（）.-]{8,}$/.test(text.trim()) ? phoneDigits(text) : ''
   if (phone.length >= 9) return [phone]
   return [...new Set(joinPostcodes(segments(text)))].filter((word) => isHan(word) || word.length > 1 || /\d/.test(word))
 }
 
-/** The last four figures of the telephone that a free text may mean; null when it means none. */
+/** Last four digits of the phone number that a free text may contain; null if none. */
 export const phoneEndsIn = (q: string | undefined): string | null =>
   wordsOf(q ?? '')
     .find((word) => /^(\d{4}|\d{9,})$/.test(word))
     ?.slice(-4) ?? null
 
-/** Resolves a free text before the list is asked for, so that the list itself always stands on one index. */
+/** Resolves a free text before the list is queried, so that the list always uses one index. */
 export async function matchText(context: Searching, q: string | undefined): Promise<TextMatch> {
   if (!q) return { kind: 'any' }
   const exact = await byNumber(context, q)
@@ -160,7 +160,7 @@ export async function matchText(context: Searching, q: string | undefined): Prom
   }
   const terms: Term[] = []
   for (const word of wordsOf(q).slice(0, 5)) terms.push(await byWord(context, word))
-  // The rarest word leads, a complete one before any other.
+  // The rarest word comes first, a complete one before others.
   const [first, ...others] = terms.sort(
     (a, b) => Number(b.complete) - Number(a.complete) || a.ranks.length - b.ranks.length,
   )

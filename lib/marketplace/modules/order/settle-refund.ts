@@ -9,13 +9,13 @@ import { linesOf } from './access'
 import { changeOrder } from './move'
 import { writeTimeline } from './timeline'
 
-/** Part of a refund: so many pence of a line. */
+/** Part of a refund: pence of one line. */
 export interface RefundShare {
   lineId: string
   amountP: number
 }
 
-/** What is to go back of an order now, and of which lines. */
+/** Refund due for an order now, with its lines. */
 export interface DueRefund {
   orderId: string
   no: string
@@ -23,10 +23,10 @@ export interface DueRefund {
   buyerId: string | null
   parentId: string
   amountP: number
-  /** How much went back before: tells one refund of an order from the next. */
+  /** Amount refunded earlier: distinguishes the refunds of an order. */
   refundedP: number
   shares: RefundShare[]
-  /** It goes to the buyer's balance and asks no provider. */
+  /** It goes to the buyer's balance without a provider. */
   toBalance: boolean
 }
 
@@ -34,14 +34,14 @@ interface Taking extends Pick<JobTools, 'now' | 'emit'> {
   tx: Db
 }
 
-/** Everything of an order that is given back as a whole, or what was asked for of its lines. */
+/** Whole share of a line if the order is refunded entirely, else the requested amount. */
 const shareOf = ({ status }: OrderRecord, line: LineRecord): number =>
   status === ORDER_STATUS.refund ? line.paidP - line.refundedP : line.refundingP
 
 const dueOf = (order: OrderRecord): number =>
   order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
-/** Orders that wait for money to go back, without these, locked; those that somebody works on are left to the next round. */
+/** Orders with a due refund, except these, locked; rows locked by others wait for the next run. */
 export async function dueRefunds(tx: Db, without: readonly string[], most: number): Promise<DueRefund[]> {
   const found = await tx
     .select()
@@ -69,22 +69,22 @@ async function toDue(tx: Db, order: OrderRecord): Promise<DueRefund> {
   return { orderId, no, shopId, buyerId, parentId, amountP: dueOf(order), refundedP, shares, toBalance }
 }
 
-/** The same of one order; null where there is none. */
+/** The same for one order; null if there is none. */
 export async function dueRefund(tx: Db, orderId: string): Promise<DueRefund | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return order ? toDue(tx, order) : null
 }
 
-/** Whether all that was paid went back, for every piece. */
+/** True if everything paid was refunded, for every piece. */
 const isWhole = (order: OrderRecord, refundedP: number, lines: readonly LineRecord[]): boolean =>
   refundedP === order.paidP &&
   (order.status === ORDER_STATUS.refund ||
     (order.paidP > 0 && lines.every((line) => line.refundedQty + line.givenQty >= line.qty)))
 
-/** Reasons for a refund that a closed order still names. */
+/** Close reasons that a refund does not replace. */
 const KEPT = ['operator', 'groupFailed']
 
-/** The order as it is once its refund is with the buyer. */
+/** Columns of an order after its refund has reached the buyer. */
 function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Date) {
   const refundedP = order.refundedP + amountP
   const left = whole ? 0 : Math.max(order.refundingP - amountP, 0)
@@ -106,8 +106,8 @@ const onItsWay = (
 })
 
 /**
- * Money is back with the buyer: the order and its lines say so, and an order of which everything went back closes. Never more
- * than was asked for: the database refuses it. A chargeback is told by whoever takes it.
+ * Books a refund that reached the buyer on the order and its lines; a fully refunded order closes. The database refuses
+ * more than was asked for. The caller sends the message about a chargeback.
  */
 export async function settleRefund(
   { tx, now, emit }: Taking,
@@ -117,7 +117,7 @@ export async function settleRefund(
     shares: readonly RefundShare[]
     /** Part that went to the buyer's balance. */
     toBalanceP: number
-    /** Part that the buyer's bank took back, which is then the whole. */
+    /** Part that the buyer's bank took back; then it is the whole refund. */
     chargedBackP?: number
   },
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function settleRefund(
   await emit({ type: 'order.refunded', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
-/** The provider has refused several times: the order's timeline says so, and the platform is told. */
+/** Notes in the timeline that the provider has refused a refund several times, and notifies the platform. */
 export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: string, amountP: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return
@@ -157,14 +157,14 @@ export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: strin
   await emit({ type: 'order.refundFailed', payload: { orderId, shopId: order.shopId, no: order.no } })
 }
 
-/** A refund that had come back has reached the buyer: the order was settled before, its timeline says so. */
+/** Notes in the timeline that a returned refund has now reached the buyer: the order was settled before. */
 export async function noteRefundPaid({ tx, now }: Taking, orderId: string, amountP: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const by = { type: OPERATOR_TYPE.system, name: '' }
   if (order) await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP } }, { now })
 }
 
-/** Nothing was paid for what was cancelled: such orders close without a provider. */
+/** Closes cancelled orders for which nothing was paid, without a provider. */
 export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[]): Promise<void> {
   const found =
     ids.length === 0

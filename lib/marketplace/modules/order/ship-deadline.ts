@@ -5,32 +5,32 @@ import type { Context } from '../../kernel/context'
 import { type OrderRecord, orders } from '../../tables/order'
 import { collectionsOf } from '../shop'
 
-/** Only a hold by the platform pauses the clock; an order that was late before stays late. */
+/** Only a hold by the platform pauses the clock; an order that was already late stays late. */
 const isPaused = (alias: SQL): SQL => sql`(${alias}.held_by is not distinct from ${OPERATOR_TYPE.platform}::smallint
   and ${alias}.ship_by_at >= ${alias}.held_at)`
 
 const ORDERS = sql`orders`
 const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** Orders that wait beyond their promise: "late" on every screen. */
+/** Condition: pending orders beyond their promise, "late" on every screen. */
 export const isLate = (now: Date): SQL =>
   sql`(orders.status = ${ORDER_STATUS.pendingShipment} and orders.ship_by_at < ${iso(now)} and not ${isPaused(ORDERS)})`
 
 /**
- * How the promise of an order ended whose time is over, for an alias of `orders`: 'kept', 'broken', or null where the clock
- * is paused, or where the order ended in time without a parcel. Every count of orders shipped on time reads this.
+ * Result of an order's promise once its time is over, for an alias of `orders`: 'kept', 'broken', or null if the clock
+ * is paused, or the order ended in time without a parcel. Every on-time rate uses it.
  */
 export const deadlineEnd = (alias: SQL): SQL => sql`case
   when ${alias}.status = ${ORDER_STATUS.pendingShipment} then case when not ${isPaused(alias)} then 'broken' end
   when ${alias}.late then 'broken' when ${alias}.shipped_at is not null then 'kept' end`
 
-/** Until when orders go with the next collection: of most shops, and of those that are collected on another day. */
+/** Deadline of the next collection: for most shops, and for those collected on another day. */
 export interface Due {
   usual: Date
   others: ReadonlyMap<string, Date>
 }
 
-/** Of the caller's shop, or of every shop for an operator. */
+/** Returns it for the caller's shop, or for every shop for an operator. */
 export async function dueOf({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Due> {
   const { usual, others } = await collectionsOf(tx, scope.kind === 'shop' ? scope.shopId : null)
   const until = (collected: Collected) => dueBy(now.getTime(), collected)
@@ -41,10 +41,10 @@ export async function dueOf({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | '
   }
 }
 
-/** State of the promise of an order; null where nothing waits, or the clock is paused. */
+/** State of an order's promise; null if it is not pending, or the clock is paused. */
 export type Urgency = 'late' | 'today' | 'later' | null
 
-/** The same as {@link isLate} and {@link goesNext} say, of a record. */
+/** The same as {@link isLate} and {@link goesNext}, for a record. */
 export function urgencyOf(order: OrderRecord, now: Date, due: Due): Urgency {
   const { status, shipByAt, heldBy, heldAt, shopId } = order
   if (status !== ORDER_STATUS.pendingShipment || !shipByAt) return null
@@ -53,7 +53,7 @@ export function urgencyOf(order: OrderRecord, now: Date, due: Due): Urgency {
   return shipByAt < (due.others.get(shopId) ?? due.usual) ? 'today' : 'later'
 }
 
-/** Orders that are not late and must go with the next collection: "next collection" on every screen. */
+/** Condition: orders that are not late and go with the next collection, "next collection" on every screen. */
 export function goesNext(now: Date, { usual, others }: Due): SQL | undefined {
   const apart = [...others].map(
     ([id, until]) => sql`when orders.shop_id = ${id} then orders.ship_by_at < ${iso(until)}`,

@@ -30,8 +30,8 @@ const sameContent = (stored: ParcelRecord, wanted: WantedShipment['lines']): boo
   wanted.every((piece) => stored.lines.some((line) => line.lineId === piece.lineId && line.qty === piece.qty))
 
 /**
- * True when this very shipment stands already, so that a double click has one effect; throws ORDER_ALREADY_SHIPPED with
- * the stored number, and who sent it when, if everything left under another one (safety, C-01).
+ * True if this very shipment exists, so that a double click has one effect; throws ORDER_ALREADY_SHIPPED with the
+ * stored number, its sender and time, if everything left under another one (safety, C-01).
  */
 export function isRepeated(
   order: OrderRecord,
@@ -52,7 +52,7 @@ export function isRepeated(
 const openLines = (lines: readonly LineRecord[]): Piece[] =>
   lines.map((line) => ({ line, qty: piecesLeft(line) })).filter((piece) => piece.qty > 0)
 
-/** What goes into the parcel: what was asked for, or everything that is open. */
+/** Returns the pieces of a parcel: those asked for, or everything that is open. */
 export function piecesOf(
   lines: readonly LineRecord[],
   parcels: readonly ParcelRecord[],
@@ -73,6 +73,6 @@ export function piecesOf(
   return known
 }
 
-/** True when nothing is left open after these pieces. */
+/** True if nothing is open after these pieces. */
 export const isLast = (lines: readonly LineRecord[], pieces: readonly Piece[]): boolean =>
   lines.every((line) => piecesLeft(line) === (pieces.find((piece) => piece.line.id === line.id)?.qty ?? 0))

@@ -17,7 +17,7 @@ import { KINDS } from './wire'
 
 type Shipment = Parsed<typeof deliverGoods>['body']
 
-/** Handing over lies between the payment and this moment. */
+/** Requires a shipping time between the payment and now. */
 function requireShipTime(order: OrderRecord, given: string | undefined, now: Date): Date {
   const at = given ? new Date(given) : now
   if (at > now || (order.paidAt && at < order.paidAt)) fail('SHIP_TIME_INVALID')
@@ -52,8 +52,8 @@ async function writeParcel(context: Context, order: OrderRecord, number: number,
 }
 
 /**
- * What an order takes over once nothing of it is left to ship: the day of its last parcel, whether that was late, and until
- * when it is received. Late is what left late: a parcel that was in time and noted afterwards breaks no promise.
+ * Returns the changes to an order once nothing of it is left to ship: the day of its last parcel, whether that was
+ * late, and until when it is received. A parcel that left in time and was recorded afterwards is not late.
  */
 export async function wholeFrom(context: Pick<Context, 'tx'>, order: OrderRecord, shippedAt: Date) {
   const days = await receiptDays(context.tx, order.goodsLocation)
@@ -68,7 +68,7 @@ export async function wholeFrom(context: Pick<Context, 'tx'>, order: OrderRecord
 const latest = (parcels: readonly ParcelRecord[], at: Date): Date =>
   new Date(Math.max(at.getTime(), ...parcels.map((one) => one.shippedAt.getTime())))
 
-/** What the order itself takes over from its parcel. */
+/** Returns the changes to the order from its new parcel. */
 async function changesOf(
   context: Context,
   order: OrderRecord,
@@ -81,15 +81,15 @@ async function changesOf(
   return { ...newest, ...(await wholeFrom(context, order, latest(parcels, given.shippedAt))) }
 }
 
-/** Several orders of one buyer may go in one parcel; a number that was scanned twice by mistake may not. */
+/** Several orders of one buyer may share a parcel; a number scanned twice by mistake is refused. */
 async function refuseRepeated(context: Context, order: OrderRecord, trackingNo: string): Promise<void> {
   const no = await usedOn(context, order.shopId, trackingNo)
   if (no) fail('TRACKING_REPEATED', { detail: { no } })
 }
 
 /**
- * Sends a parcel of an order, whole or in part: the one place that ships, for single calls, together, batches and files.
- * Repeating the same shipment changes nothing and answers alike.
+ * Ships a parcel of an order, whole or in part: the only place that ships, for single calls, combined orders, batches
+ * and files. Repeating the same shipment changes nothing and returns the same.
  */
 export async function sendParcel(
   context: Context,

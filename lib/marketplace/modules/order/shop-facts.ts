@@ -3,13 +3,13 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { type Db, rowsOf } from '../../kernel/database'
 
 export interface OrderFacts {
-  /** Orders that a buyer still waits for. */
+  /** Orders that are not yet received. */
   open: number
-  /** Orders with an after-sale request that is not finished. */
+  /** Orders with an unfinished after-sale request. */
   afterSales: number
-  /** When the last after-sale window of the shop's orders ends; null when all have. */
+  /** End of the last after-sale window of the shop's orders; null if all have ended. */
   lastWindowEnd: Date | null
-  /** The first of those that are open, and of those with a request. */
+  /** First open orders, and first ones with a request. */
   openItems: OrderName[]
   afterSaleItems: OrderName[]
 }
@@ -25,7 +25,7 @@ const OPEN = [ORDER_STATUS.pendingPayment, ORDER_STATUS.pendingShipment, ORDER_S
 const IS_OPEN = sql`status in (select jsonb_array_elements_text(${JSON.stringify(OPEN)}::jsonb)::smallint)`
 const HAS_REQUEST = sql`after_sale_state <> 0`
 
-/** What of a shop's orders is not finished yet (rules 4.11). */
+/** Returns the unfinished business of a shop's orders (rules 4.11). */
 export async function orderFactsOf(tx: Db, shopId: string, now: Date): Promise<OrderFacts> {
   const named = (
     which: SQL,

@@ -20,11 +20,11 @@ interface Asked {
 const since = (column: SQL, { from, now }: Asked): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${now.toISOString()}::timestamptz`
 
-/** Whether the shop itself ended a paid order before anything left. */
+/** Condition: the shop itself ended a paid order before anything left. */
 const BY_SHOP = sql`exists (select 1 from timeline_entry t where t.order_id = o.id and t.operator_type = 1
   and t.event in ('cannotSupply', 'cancelRest'))`
 
-/** Of each metric: what is looked at, as rows with whether it is counted (`hit`) and whether it is against the shop (`bad`). */
+/** Rows of each metric, with whether they count (`hit`) and whether they count against the shop (`bad`). */
 const LOOKED_AT: Record<HealthMetric, (asked: Asked) => SQL> = {
   lateDispatch: (asked) => sql`select o.id, o.no, o.ship_by_at as at, l.bad as hit, l.bad
     from orders o cross join lateral (select ${deadlineEnd(sql`o`)} = 'broken' as bad) l
@@ -44,7 +44,7 @@ const LOOKED_AT: Record<HealthMetric, (asked: Asked) => SQL> = {
 
 const MOST_ORDERS = 20
 
-/** One metric of a shop over a span: counts, and the newest orders that speak against it. */
+/** One metric of a shop over a span: counts, and the newest orders against the shop. */
 export async function healthFigure(tx: Db, metric: HealthMetric, asked: Asked) {
   const [row] = await rowsOf<Row>(
     tx,
@@ -60,7 +60,7 @@ export async function healthFigure(tx: Db, metric: HealthMetric, asked: Asked) {
 
 const RefundedRow = z.object({ orders: z.number(), refunded: z.number() })
 
-/** Orders of a shop that were paid in a span, and those of them with a refund. */
+/** Orders of a shop paid in a span, and those with a refund. */
 export async function refundedOrders(tx: Db, asked: Asked): Promise<z.infer<typeof RefundedRow>> {
   const [row] = await query(
     tx,

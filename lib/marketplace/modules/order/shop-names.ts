@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { uuids } from './search'
 
-/** Names of the shops of some records in the caller's language; a seller's own are known from the session. */
+/** Names of the records' shops in the caller's language; a seller's own come from the session. */
 export async function shopNames(
   context: Context,
   records: readonly { shopId: string }[],

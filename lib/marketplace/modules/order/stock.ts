@@ -20,7 +20,7 @@ export const bookStock = (
     pieces: pieces.map(({ line, qty }) => ({ skuId: line.skuId, qty })),
   })
 
-/** Adds to a column of a line, by the amounts given for each id. */
+/** Adds amounts to a column of lines, by line id. */
 export const addToLines = async (
   tx: Db,
   column: 'shipped' | 'refunded',
@@ -35,7 +35,7 @@ export const addToLines = async (
   )
 }
 
-/** Adds what is on its way back to a line, and the sent pieces whose share goes back whole. */
+/** Adds the refunding amount to a line, and sent pieces whose share is refunded in full. */
 export const addGivenBack = async (
   tx: Db,
   parts: readonly { line: LineRecord; amountP: number; given: number }[],

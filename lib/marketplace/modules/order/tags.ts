@@ -35,7 +35,7 @@ function note(context: Context, id: string, before: Facts | null, after: Facts |
   context.audit({ refType: 'orderTag', refId: id, detail: { name: (after ?? before)?.name ?? '' }, change })
 }
 
-/** Names of tags differ; whoever adds one waits for another who does, so that there are never more than there may be. */
+/** Checks that the name is free and the maximum not reached; a lock makes additions wait for each other. */
 async function requireName(context: Context, name: string, but: string | null): Promise<void> {
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order_tag ${shopOf(context)}`}, 0))`)
   const all = await tagsOf(context)
@@ -79,7 +79,7 @@ export async function deleteTag(context: Context, { id, version }: Parsed<typeof
   return null
 }
 
-/** The people of the shop who may see orders. */
+/** People of the shop who may see orders. */
 export const assigneesOf = (context: Context) => peopleWho(context.tx, shopOf(context), 'order:list', context.now)
 
 type Marks = Parsed<typeof contract.markOrders>['body']
@@ -92,7 +92,7 @@ async function assigneeOf(context: Context, id: string | null) {
 const uuids = (ids: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 
-/** The chosen orders, locked in one order, so that two who mark the same wait for each other and neither is lost. */
+/** Locks the chosen orders in a fixed order, so that concurrent marks wait for each other and none is lost. */
 async function chosen(context: Context, { ids, filter }: Marks) {
   const wanted = ids && [...new Set(ids.map(requireId))]
   if (!wanted && !filter) fail('INVALID_INPUT', { fields: { ids: ['required'] } })
@@ -109,7 +109,7 @@ async function chosen(context: Context, { ids, filter }: Marks) {
   return found
 }
 
-/** Tags and assigns; an order's version stays, because nothing that another colleague decides upon has changed. */
+/** Tags and assigns orders; their version stays, because nothing that others decide on has changed. */
 export async function markOrders(context: Context, given: Marks) {
   const tags = await tagsOf(context)
   const namesOf = (ids: readonly string[]) =>

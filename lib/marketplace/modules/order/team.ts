@@ -38,7 +38,7 @@ export const waitsForTeam = (now: Date) => ({
 
 const waiting = and(eq(orders.status, ORDER_STATUS.pendingShipment), eq(orders.heldBy, OPERATOR_TYPE.system))
 
-/** Orders of a team that wait for it, locked; one that was cancelled meanwhile is not among them. */
+/** Locks the orders that wait for a team; orders cancelled meanwhile are left out. */
 async function lockWaiting({ tx }: Writing, teamId: string): Promise<OrderRecord[]> {
   const ids = await ordersOfTeam(tx, teamId)
   if (ids.length === 0) return []
@@ -50,7 +50,7 @@ async function lockWaiting({ tx }: Writing, teamId: string): Promise<OrderRecord
     .for('update')
 }
 
-/** Lets the orders of a full team go to the shop: their promise begins now. */
+/** Releases the orders of a full team to the shop: their promise begins now. */
 async function release({ tx, now, emit }: Writing, members: readonly OrderRecord[]): Promise<void> {
   for (const order of members) {
     const shipByAt = new Date(now.getTime() + order.promiseHours * HOUR_MS)
@@ -67,9 +67,9 @@ const tellTeams = async ({ tx, emit }: Pick<Writing, 'tx' | 'emit'>, type: strin
 }
 
 /**
- * Gives an order of a group buy that was just paid its place: in the team that the buyer chose, or, where that is full or
- * over by now, in a new one. The last place lets all orders of the team go. Payments of one team wait for each other at its
- * row, so that one of them fills it.
+ * Gives a paid order of a group buy its place: in the chosen team or, if that is full or over, in a new one. The last
+ * place releases all orders of the team. Payments of one team wait for each other at its row, so that only one fills
+ * it.
  */
 export async function joinTeam(context: Writing, order: OrderRecord): Promise<void> {
   const { tx, now, emit } = context
@@ -95,7 +95,7 @@ export async function joinTeam(context: Writing, order: OrderRecord): Promise<vo
   await emit({ type: moved ? 'order.teamMoved' : 'order.teamJoined', payload })
 }
 
-/** Refunds an order of a team that has failed: everything that it paid, took and used goes back (rules 4.1 and 4.7). */
+/** Refunds an order of a failed team: its payment, stock and promotions are returned (rules 4.1 and 4.7). */
 async function failOrder({ tx, now, emit }: JobTools & { tx: Context['tx'] }, order: OrderRecord): Promise<void> {
   const status = requireMove(order, 'groupFailed', OPERATOR_TYPE.system)
   const changes = { status, closeReason: 'groupFailed', closeAsked: null, ...NOT_HELD }
@@ -108,16 +108,16 @@ async function failOrder({ tx, now, emit }: JobTools & { tx: Context['tx'] }, or
   await emit({ type: 'order.groupFailed', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
-/** The team of an order for its pages; null of other kinds, and until it is paid. */
+/** Team of an order for its pages; null for other kinds, and until it is paid. */
 export async function teamWire({ tx }: Pick<Context, 'tx'>, { id, kind }: OrderRecord) {
   const team = KINDS[kind] === 'group' ? await teamOfOrder(tx, id) : null
   return team && { ...team, expiresAt: new Date(team.expiresAt).toISOString() }
 }
 
-/** Orders of one round; the next one takes the rest. */
+/** Maximum of orders in one run; the next run takes the rest. */
 const MOST = 200
 
-/** Lets the teams fail whose time is over, and refunds the orders of all teams that have failed. */
+/** Fails teams whose time is over, and refunds the orders of all failed teams. */
 export const teamJob: Job = {
   name: 'order.groupTeams',
   schedule: '*/15 * * * * *',

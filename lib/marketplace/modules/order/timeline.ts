@@ -7,20 +7,20 @@ import { newId } from '../../kernel/ids'
 import { timelineEntry } from '../../tables/order'
 
 export interface TimelineNote {
-  /** Key of the sentence; the catalogue of the screens has one for each. */
+  /** Key of the sentence; the screens' catalogue has one for each. */
   event: string
   params?: Record<string, string | number>
   note?: string | null
 }
 
-/** What somebody gives who has to say why: a code of the dictionary, words of their own, and what they saw. */
+/** Reason for an act: a code of the dictionary, free text, and the version that the person saw. */
 export interface Reasoned {
   reasonCode?: ReasonCode | undefined
   reason: string
   version: number
 }
 
-/** The reason as the timeline keeps it. */
+/** Reason as stored in the timeline. */
 export const becauseOf = ({ reasonCode, reason }: Pick<Reasoned, 'reasonCode' | 'reason'>) => ({
   ...(reasonCode && { params: { reasonCode } }),
   note: reason || null,
@@ -33,7 +33,7 @@ export interface Acting {
 
 const ACTORS = { 1: OPERATOR_TYPE.platform, 2: OPERATOR_TYPE.shop, 3: OPERATOR_TYPE.buyer } as const
 
-/** Whoever is signed in, as the timeline names them. */
+/** The signed-in user, as the timeline names them. */
 export const actorOf = (context: Context): Acting => ({
   type: ACTORS[context.user.userType],
   name: context.user.realname,

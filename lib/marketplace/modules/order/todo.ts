@@ -18,11 +18,11 @@ export const TODO_KEYS = [
   'toPay',
   'refunding',
 ] as const
-/** What the workplace calls "soon". */
+/** Time before a deadline that the workplace calls "soon". */
 const SOON_MS = 4 * 3_600_000
 type TodoKey = (typeof TODO_KEYS)[number]
 
-/** A request to close a paid order waits for those who may agree to it. */
+/** Requests to close a paid order are shown to people who may agree to them. */
 const keysFor = ({ scope, can }: Context): readonly TodoKey[] =>
   scope.kind === 'all' && can('orderOp:close:approve') ? TODO_KEYS : TODO_KEYS.filter((key) => key !== 'closeAsked')
 
@@ -39,14 +39,14 @@ const conditionOf = (key: TodoKey, looking: Looking): SQL | undefined => {
   }
 }
 
-/** What the order machine does not let go, whatever its day: on hold, or an after-sale is open. */
+/** Orders that the state machine blocks on any day: on hold, or with an open after-sale. */
 const STOPPED = sql`(held_by is not null or after_sale_state <> 0)`
-/** Lifting a hold is the work of the row "held", so that its days press too. */
+/** Orders in the row "held" count as urgent too: lifting the hold is its task. */
 const pressing = (key: TodoKey) => (key === 'held' ? sql`true` : sql`not ${STOPPED}`)
-/** The rows that ask for shipping. A hold does not undo a broken promise (rules 4.1), so what is stopped counts there too. */
+/** Rows that ask for shipping. A hold does not undo a broken promise (rules 4.1), so stopped orders count as well. */
 const TO_SHIP: ReadonlySet<TodoKey> = new Set(['toShip', 'dueToday', 'late'])
 
-/** Which of a row's orders wait for something else than its reader. */
+/** Condition on a row's orders that do not wait for the reader. */
 function notNow(key: TodoKey, { user }: Context): SQL | null {
   if (key === 'closeAsked') return sql`close_asked->>'by' = ${user.userId}`
   return TO_SHIP.has(key) ? STOPPED : null
@@ -65,7 +65,7 @@ interface Found {
   stopped: number
 }
 
-/** The work that waits: how much (to a cap), since when, and the next deadline that can still be met. */
+/** Pending work: its amount (to a cap), start of the wait, and the next deadline that can still be met. */
 export async function todoOf(context: Context) {
   const { tx, scope, now } = context
   const looking = { scope, now, due: await dueOf(context) }

@@ -16,12 +16,12 @@ import { ofOrders } from './row-rules'
 import { sendParcel } from './ship'
 import { KINDS } from './wire'
 
-/** More than a door has ever waited for; those behind are found once the first have gone. */
+/** More than one address ever waits for; further orders are found once the first have gone. */
 const LOOKED_AT = 100
 
 const PRIZE = KINDS.indexOf('prize')
 
-/** Who gets it and where, as one text: two orders with the same one go to the same person at the same door. */
+/** Returns recipient and address as one text: equal texts mean the same person at the same door. */
 function doorOf(context: Context, order: OrderRecord): string {
   const { buyer, address } = openPersonal(context.vault, order.personal)
   const { name, phone, line1, line2, town, county, postcode } = address
@@ -33,7 +33,7 @@ function doorOf(context: Context, order: OrderRecord): string {
   )
 }
 
-/** What may go now: it waits, nothing holds it, and it is no prize, which has a call of its own. */
+/** Orders that may go now: pending, not on hold, no open after-sale, and no prize, which has a call of its own. */
 const mayGo = (): SQL | undefined =>
   and(
     eq(orders.status, ORDER_STATUS.pendingShipment),
@@ -42,7 +42,7 @@ const mayGo = (): SQL | undefined =>
     ne(orders.kind, PRIZE),
   )
 
-/** The waiting orders that go to the same door as this one, with this one first; none when it may not go itself. */
+/** Pending orders for the same recipient and address, this one first; none if it may not be shipped itself. */
 async function nearTo(context: Context, order: OrderRecord): Promise<OrderRecord[]> {
   const found = await context.tx
     .select()
@@ -51,7 +51,7 @@ async function nearTo(context: Context, order: OrderRecord): Promise<OrderRecord
       and(
         mayGo(),
         eq(orders.shopId, order.shopId),
-        // What can be seen of the address narrows; what is sealed decides.
+        // Plain columns narrow the search; the sealed address decides.
         eq(orders.area, order.area),
         eq(orders.recipientMasked, order.recipientMasked),
         eq(orders.phoneLast4, order.phoneLast4),
@@ -71,14 +71,14 @@ export async function togetherWith(context: Context, id: string): Promise<OrderR
   return recordsToWire(context, await nearTo(context, await findOrder(context, id)))
 }
 
-/** Locks the orders one after the other by their ids: two who combine the same orders wait for each other. */
+/** Locks the orders by id: two callers who combine the same orders wait for each other. */
 async function lockAll(context: Context, ids: readonly string[]): Promise<OrderRecord[]> {
   const locked: OrderRecord[] = []
   for (const id of [...new Set(ids.map(requireId))].sort()) locked.push(await lockOrder(context, id))
   return locked
 }
 
-/** Ships whole orders in one parcel: each has its own, with the number that they share. */
+/** Ships whole orders in one parcel: each gets its own with the shared number. */
 export async function shipTogether(context: Context, given: Parsed<typeof row>['body']) {
   const { orders: chosen, refuseRepeated, ...shipment } = given
   const locked = await lockAll(
@@ -87,7 +87,7 @@ export async function shipTogether(context: Context, given: Parsed<typeof row>['
   )
   const [first] = locked
   if (!first || locked.length < 2) fail('INVALID_INPUT', { fields: { orders: ['required'] } })
-  // One that went meanwhile is refused by its state and version, which tell more than that it is not near any more.
+  // An order shipped meanwhile is refused by state and version, a clearer error than "another address".
   const door = doorOf(context, first)
   if (locked.some((order) => order.goodsLocation !== first.goodsLocation || doorOf(context, order) !== door))
     fail('INVALID_INPUT', { fields: { orders: ['otherDoor'] } })

@@ -10,10 +10,10 @@ import { undoUntil } from './detail'
 import { ofOrders } from './row-rules'
 import { undoMs } from './settings'
 
-/** As many as somebody looks through; whole batches are taken back by their task. */
+/** Maximum shown; whole batches are undone by their task. */
 const SHOWN = 20
 
-/** What the caller has sent off and may still take back, the newest first. */
+/** Returns the parcels that the caller has sent off and may still undo, the newest first. */
 export async function undoableOf(context: Context): Promise<Data<typeof undoableParcels>> {
   const { scope, tx, now, user } = context
   const shopId = shopOf(context)

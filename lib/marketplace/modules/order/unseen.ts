@@ -6,7 +6,7 @@ import { idList } from '../../kernel/values'
 import { callerOf } from '../account'
 import { seenOrders } from './row-rules'
 
-/** A notification, as far as this looks at it. */
+/** The part of a notification that is read here. */
 interface Told {
   account_id: string
   shop_id: string | null
@@ -14,7 +14,7 @@ interface Told {
   ref_id: string
 }
 
-/** Those of them whose roles have rules about rows at all: of most installations nobody. */
+/** Accounts whose roles have row rules: none in most installations. */
 async function ruledAmong(tx: Db, accounts: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -26,7 +26,7 @@ async function ruledAmong(tx: Db, accounts: readonly string[]): Promise<Set<stri
 
 const readerOf = ({ account_id, shop_id }: Told): string => `${account_id} ${shop_id}`
 
-/** Which of the orders that they are told of a reader sees, acting for the shop of the first. */
+/** Returns the orders of these messages that their reader sees, acting for the shop of the first. */
 async function seenBy(tx: Db, own: readonly Told[], now: Date): Promise<Set<string>> {
   const [{ account_id, shop_id } = { account_id: '', shop_id: null }] = own
   const user = await callerOf(tx, account_id, shop_id, now)
@@ -34,7 +34,7 @@ async function seenBy(tx: Db, own: readonly Told[], now: Date): Promise<Set<stri
   return user ? seenOrders(tx, scopeOf(user, shop_id ?? ''), ids) : new Set()
 }
 
-/** Without what is about orders that the rules of the reader's roles take out: nobody is told of what they may not see. */
+/** Removes messages about orders that the rules of the reader's roles hide. */
 export async function withoutUnseenOrders<Row extends Told>(tx: Db, rows: readonly Row[], now: Date): Promise<Row[]> {
   const ofOrders = rows.filter(({ ref_type }) => ref_type === 'order')
   const ruled = await ruledAmong(tx, [...new Set(ofOrders.map(({ account_id }) => account_id))])

@@ -14,7 +14,7 @@ import { GOODS_LOCATIONS } from './wire'
 
 type Reader = Pick<Context, 'tx'>
 
-/** By what an order is decided; of one from before that was kept, by what is known of its shop and place. */
+/** Facts of an order for its VAT; for older orders they are derived from shop and place. */
 async function factsOf({ tx }: Reader, order: OrderRecord): Promise<OrderVatFacts> {
   if (order.vatFacts) return order.vatFacts
   const shop = await shopById(tx, order.shopId)
@@ -27,7 +27,7 @@ async function factsOf({ tx }: Reader, order: OrderRecord): Promise<OrderVatFact
   }
 }
 
-/** Goods of a line from before rates were kept bore the standard rate. */
+/** Goods of lines older than stored rates were standard-rated. */
 const STANDARD = { rateBp: 2_000, excise: false }
 
 function taxedLine(line: LineRecord): VatLine {
@@ -40,7 +40,7 @@ function taxedLine(line: LineRecord): VatLine {
   }
 }
 
-/** Decides the VAT of an order's lines anew, by the facts of its sale and what the lines cost now. */
+/** Decides the VAT of an order's lines again, by the facts of its sale and current amounts. */
 export async function decideOrderVat(
   reader: Reader,
   order: OrderRecord,
@@ -51,9 +51,9 @@ export async function decideOrderVat(
 }
 
 /**
- * Decides an order anew after a refund before dispatch: less goods may be worth no more than the limit. Nothing changes once
- * a part of it was sent. What was kept back at payment stays in `vatWithheldP`; the books post the difference.
- * @returns the order's columns that change
+ * Decides an order again after a refund before dispatch: fewer goods may fall under the limit. Nothing changes once a
+ * part was sent. VAT withheld at payment stays in `vatWithheldP`; the ledger posts the difference.
+ * @returns the order's changed columns
  */
 export async function redecideVat(reader: Reader, order: OrderRecord, lines: readonly LineRecord[]) {
   if (order.shipState !== SHIP_STATE.none || lines.every((line) => line.paidP === line.refundedP + line.refundingP))
@@ -69,8 +69,8 @@ export async function redecideVat(reader: Reader, order: OrderRecord, lines: rea
 }
 
 /**
- * About how much import VAT and duty the buyer of these unpaid orders pays to the carrier, in pence, where a change of price made
- * it more than the buyer has accepted; null where there is nothing new to accept.
+ * Estimated import VAT and duty that the buyer of these unpaid orders pays to the carrier, in pence, if a price change
+ * made it more than the buyer has accepted; null if there is nothing new to accept.
  */
 export async function importChargesToAccept(reader: Reader, waiting: readonly OrderRecord[]): Promise<number | null> {
   let totalP = 0
@@ -86,7 +86,7 @@ export async function importChargesToAccept(reader: Reader, waiting: readonly Or
   return isAccepted ? null : totalP
 }
 
-/** Notes that the buyer of these orders accepts their import charges, about `chargesP` pence together. */
+/** Records that the buyer accepts the import charges of these orders, about `chargesP` pence in total. */
 export const acceptImportCharges = ({ tx }: Reader, waiting: readonly OrderRecord[], chargesP: number) =>
   tx
     .update(orders)

@@ -10,9 +10,9 @@ import type { PaidOrder } from './books'
 import { decideOrderVat } from './vat-facts'
 
 export interface OrderVat {
-  /** At payment. */
+  /** Positions at payment. */
   sold: VatPosition[]
-  /** After refunds and a decision made anew. */
+  /** Positions after refunds and new decisions. */
   kept: VatPosition[]
 }
 
@@ -30,8 +30,8 @@ const withheld = (positions: readonly VatPosition[]): number =>
   positions.reduce((sum, { liable, vatP }) => sum + (isPlatformVat(liable) ? vatP : 0), 0)
 
 /**
- * The lines as they were decided at payment. A refund before dispatch may have decided them anew since: the first decision
- * is then made again from the facts of the sale.
+ * Lines as decided at payment. A refund before dispatch may have decided them again: then the first decision is
+ * repeated from the facts of the sale.
  */
 async function soldLines(tx: Db, paid: PaidOrder, order: OrderRecord, lines: readonly LineRecord[]) {
   const now = lines.map(positionOf)
@@ -45,7 +45,7 @@ async function soldLines(tx: Db, paid: PaidOrder, order: OrderRecord, lines: rea
   return withheld(sold) === paid.withheldVatP ? sold : now
 }
 
-/** Under which rules the lines of paid orders were sold, and what of that is left, by order. */
+/** VAT rules of paid orders' lines at the sale, and what is left, by order. */
 export async function vatPositions(tx: Db, paid: readonly PaidOrder[]): Promise<Map<string, OrderVat>> {
   const found = new Map<string, OrderVat>()
   if (paid.length === 0) return found
@@ -88,7 +88,7 @@ const RuleRow = z.object({
   vatBp: z.int(),
 })
 
-/** Rules of commission and VAT that decided the lines of orders, each once, with their rates in hundredths of a per cent. */
+/** Commission and VAT rules of orders' lines, each once, with rates in hundredths of a per cent. */
 export async function rulesOfOrders(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return query(

@@ -9,10 +9,7 @@ import { type Due, urgencyOf } from './ship-deadline'
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
 export const GOODS_LOCATIONS = ['uk', 'overseas'] as const
 
-/**
- * The reader and the moment; `due` decides which orders go with the next collection. Requests of operators to close an order
- * stay among operators.
- */
+/** Reader and time; `due` decides which orders go with the next collection. Only operators see close requests. */
 type Reader = Pick<Context, 'now' | 'user' | 'scope' | 'can'> & { due: Due }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -55,7 +52,7 @@ const promiseWire = (order: OrderRecord): OrderRow['promise'] => ({
   open: order.status === ORDER_STATUS.pendingShipment,
 })
 
-/** An open order is late by the clock, a shipped one by what the sweep wrote down; one that ended keeps nobody waiting. */
+/** A pending order is late by the clock, a shipped one by its stored value; ended orders are never late. */
 function promiseState(order: OrderRecord, { now, due }: Pick<Reader, 'now' | 'due'>) {
   const urgency = urgencyOf(order, now, due)
   const waits = order.status === ORDER_STATUS.pendingShipment && order.shipByAt !== null
@@ -87,13 +84,13 @@ const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Re
       }
     : null
 
-/** A record as the wire has it for this reader: personal data stays masked, and amounts where they are not told. */
+/** Returns a record as this reader may see it: personal data masked, amounts only with the right to them. */
 export function orderWire(order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow {
   const row = wholeWire(order, lines, shopName, reader)
   return seesAmounts(reader) ? row : withoutAmounts(row)
 }
 
-/** Of the shop's own sorting nobody but the shop is told. */
+/** Tags and assignee, which only the shop sees. */
 const sortingWire = ({ tagIds, assigneeId, assigneeName }: OrderRecord, { scope }: Reader) =>
   scope.kind === 'shop'
     ? { tagIds: tagIds ?? [], assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' } }

@@ -25,7 +25,7 @@ export const { bindings: packagingBindings } = recordBindings(
   },
 )
 
-/** The parcels that the shop of the caller saved. */
+/** Returns the parcels saved by the caller's shop. */
 export async function savedParcels(context: Context): Promise<Parcel[]> {
   const rows = await context.tx
     .select({ size: packaging.size, packagingG: packaging.packagingG })

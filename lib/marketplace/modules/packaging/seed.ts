@@ -15,7 +15,7 @@ const SAVED = {
   ],
 } as const
 
-/** Parcels that the demo's shops saved. */
+/** Seeds saved parcels of the demo's shops. */
 export async function seedPackaging(tx: Db, createdAt: Date): Promise<void> {
   const rows = Object.entries(SAVED).flatMap(([shop, parcels]) =>
     parcels.map(([name, size, packagingG]) => ({

@@ -13,7 +13,7 @@ import { parcelById } from './queries'
 
 type Parcel = contract.ParcelDetail
 
-/** Writes the act to the timeline of the order and to the audit. */
+/** Writes the act to the order's timeline and the audit. */
 async function tell(
   context: Context,
   { orderId, orderNo, carrier, trackingNo, no }: Parcel,

@@ -32,9 +32,9 @@ function isGenuine(key: string, body: string, signature: string | null): boolean
 }
 
 /**
- * Carriers behind a service: `POST {parcels: [{carrier, trackingNo, since}]}` as JSON with `X-Signature: sha256=<HMAC of the
- * body>`, answered by `{scans: […]}` signed by the same key. Throws where it does not answer, or not genuinely: nothing is
- * taken then, and the next round asks again.
+ * Carriers behind a service: `POST {parcels: [{carrier, trackingNo, since}]}` as JSON with `X-Signature: sha256=<HMAC
+ * of the body>`, answered by `{scans: […]}` signed with the same key. Throws on a missing or forged answer: nothing is
+ * stored, and the next run asks again.
  */
 export const httpCarriers = ({ url, key }: { url: string; key: string }): CarrierFeed => ({
   name: 'http',

@@ -8,7 +8,7 @@ import { idList } from '../../kernel/values'
 import { takeScans } from '../order'
 import type { AskedParcel, CarrierFeed } from './feed'
 
-/** Parcels of one round; the next one asks about those that waited longest. */
+/** Maximum of parcels in one run; the next run takes those that waited longest. */
 const MOST = 500
 
 const Row = z.object({
@@ -23,7 +23,7 @@ const Row = z.object({
   goods_location: z.number(),
 })
 
-/** Parcels on their way that fit, in an order, as many as that. */
+/** Parcels on their way that match, sorted, up to `most`. */
 async function moving(tx: Db, where: SQL, order: SQL, most: number): Promise<AskedParcel[]> {
   const rows = await query(
     tx,
@@ -46,7 +46,7 @@ async function moving(tx: Db, where: SQL, order: SQL, most: number): Promise<Ask
   }))
 }
 
-/** Those first that somebody wants to know about, then those that were not asked about for longest. */
+/** Parcels that somebody is interested in first, then those asked about longest ago. */
 async function toAsk(tx: Db): Promise<AskedParcel[]> {
   const wanted = await moving(tx, sql`p.refresh_at is not null`, sql`p.refresh_at`, MOST)
   const rest = await moving(tx, sql`p.refresh_at is null`, sql`p.asked_at nulls first, p.id`, MOST - wanted.length)
@@ -64,7 +64,7 @@ async function take(tx: Db, tools: Tools, asked: readonly AskedParcel[], told: T
 }
 type Told = Awaited<ReturnType<CarrierFeed['scansOf']>>
 
-/** One round with carriers on another machine: reads the questions first and writes the answers afterwards. */
+/** One run with carriers on another machine: reads the questions first and writes the answers afterwards. */
 export async function askRemote(database: Database, feed: CarrierFeed, now: Date): Promise<number> {
   const asked = await transactAsPlatform(database.db, async (tx) => {
     return toAsk(tx)
@@ -76,7 +76,7 @@ export async function askRemote(database: Database, feed: CarrierFeed, now: Date
   })
 }
 
-/** Follows the parcels that are on their way. Null where nobody tells of them: then people write scans down by hand. */
+/** Follows parcels on their way. Null without a feed: then people record scans by hand. */
 export const parcelFeedJob = (feed: CarrierFeed | null): Job => ({
   name: 'parcel.feed',
   schedule: '25 * * * * *',

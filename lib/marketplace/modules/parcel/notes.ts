@@ -13,7 +13,7 @@ interface Done {
   note: string
 }
 
-/** Keeps with the parcel what was done about it; it stands in the timeline of the order and in the audit as well. */
+/** Stores an act with the parcel; also in the order's timeline and the audit. */
 async function keep(context: Context, parcel: contract.ParcelDetail, { kind, note }: Done): Promise<void> {
   const { tx, now, user } = context
   await tx.execute(sql`insert into parcel_note (id, shop_id, parcel_id, kind, note, by_name, created_at)
@@ -32,7 +32,7 @@ const contact = bind(contract.contactCarrier, async (context, { body: { id, note
 
 const tellAgain = bind(contract.tellParcelAgain, async (context, { body: { id } }) => {
   const { orderId } = await parcelById(context, id)
-  // Under the lock of the order the limit counts one after the other.
+  // The lock of the order makes the limit count correctly.
   const { record } = await soldOrder(context, orderId)
   const parcel = await parcelById(context, id)
   if (!mayTellAgain(parcel.state)) fail('PARCEL_WRONG_STATE', { detail: { state: parcel.state } })

@@ -24,7 +24,7 @@ type Query = Omit<Parsed<typeof contract.listParcels>['query'], 'current' | 'siz
 const DAY_MS = 86_400_000
 const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
-/** Handed over 72 hours ago, and never seen (rules 4.2). */
+/** Condition: shipped 72 hours ago, and never scanned (rules 4.2). */
 const still = (now: Date): SQL =>
   sql`(p.state = 'handed' and p.first_scan_at is null and p.shipped_at <= ${before(now, NO_MOVEMENT_MS)})`
 
@@ -45,7 +45,7 @@ function ofTab(tab: ParcelTab, now: Date): SQL {
   }
 }
 
-/** The parcels of the shop whose orders the caller sees; what was taken back is no parcel any more. */
+/** Condition: parcels of the shop whose orders the caller sees, without undone ones. */
 export const ofParcels = ({ scope }: Pick<Context, 'scope'>): SQL =>
   allOf([
     scope.kind === 'shop' ? sql`p.shop_id = ${scope.shopId}` : sql`false`,
@@ -177,7 +177,7 @@ function claimOf(context: Context, row: Whole): contract.ParcelDetail['claimed']
   }
 }
 
-/** One parcel of the shop, or NOT_FOUND. */
+/** Returns one parcel of the shop, or NOT_FOUND. */
 export async function parcelById(context: Context, id: string): Promise<contract.ParcelDetail> {
   const [row] = await queryRows(
     context.tx,

@@ -24,10 +24,10 @@ const BACK = {
   place: 'Daventry',
 }
 
-/** A label that waits for its collection, a parcel that came back, and claims that are open and settled. */
+/** Seeds a label that waits for its collection, a returned parcel, and open and settled claims. */
 async function ofShop(tx: Db, shopId: string, at: Date): Promise<void> {
   const moving = [...(await newest(tx, shopId, 'handed', 1)), ...(await newest(tx, shopId, 'transit', 1))]
-  // Its label is printed, the carrier has not come yet.
+  // The label is printed, and the carrier has not come yet.
   if (moving[0])
     await tx.execute(sql`update parcel set state = 'printed', scans = '[]'::jsonb, first_scan_at = null
       where id = (select id from parcel where id in ${idList(moving)} order by shipped_at desc, id limit 1)`)
@@ -51,7 +51,7 @@ async function ofShop(tx: Db, shopId: string, at: Date): Promise<void> {
         values (${newId(at.getTime())}, ${shopId}, ${id}, ${state}, ${note}, ${amountP}, '陈志远', ${time}, ${time})`)
 }
 
-/** Parcels in the states that no order's story leads to. */
+/** Seeds parcels in states that no order's story leads to. */
 export async function seedParcels(tx: Db, { at, shopIds }: Given): Promise<void> {
   for (const shopId of shopIds) await ofShop(tx, shopId, at)
 }

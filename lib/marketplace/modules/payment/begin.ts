@@ -3,12 +3,12 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { Attempted, PaymentProvider } from './provider'
 
-/** Refuses a way to pay that is not switched on: INVALID_INPUT beside `method`. */
+/** Refuses a payment method that is not switched on: INVALID_INPUT at `method`. */
 export function requireMethod({ methods }: Pick<PaymentProvider, 'methods'>, method: ProviderMethod): void {
   if (!methods.includes(method)) fail('INVALID_INPUT', { fields: { method: ['methodOff'] } })
 }
 
-/** The page on which an attempt goes on. UNAVAILABLE where the provider does not answer. */
+/** Starts an attempt and returns its page. UNAVAILABLE if the provider does not answer. */
 export async function beginAt(provider: PaymentProvider, attempt: Attempted, log: Context['log']) {
   try {
     return await provider.create(attempt)

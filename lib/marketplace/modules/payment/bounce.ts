@@ -7,11 +7,11 @@ import { idList } from '../../kernel/values'
 import { noteRefundFailed, paymentParts } from '../order'
 import type { RefundNotice, Taking } from './provider'
 
-/** Between our key of a refund and how often it bounced before: the provider gives a key that it knows its first answer. */
+/** Separates our key of a refund from its number of bounces: the provider answers a known key as before. */
 const AGAIN = '#'
 const HOUR_MS = 3_600_000
 
-/** The key under which the provider is asked: another one each time that it took the money back. */
+/** Key for the provider: a new one each time that the money came back. */
 export const providerKey = (key: string, bounced: number): string => (bounced === 0 ? key : `${key}${AGAIN}${bounced}`)
 
 interface Bounced {
@@ -21,7 +21,7 @@ interface Bounced {
   amount_p: number
 }
 
-/** Its state under this key; null for a refund that is none of ours. */
+/** State of the refund with this key; null if it is not ours. */
 async function stateOf(tx: Db, key: string): Promise<string | null> {
   const [own = ''] = key.split(AGAIN)
   const [row] = await rowsOf<{ state: string }>(tx, sql`select state from payment_refund where key = ${own}`)
@@ -29,9 +29,10 @@ async function stateOf(tx: Db, key: string): Promise<string | null> {
 }
 
 /**
- * Marks a paid refund as failed because the money came back to the platform `at` a moment, as from a closed account: people
- * are notified, and it is retried as other failed refunds. The order stays settled, and so do its shop's books. NOT_FOUND if
- * the notice arrives before the provider's answer to the refund is stored: the provider sends it again later.
+ * Marks a paid refund as failed because the money came back to the platform at `at`, as from a closed account: people
+ * are notified, and it is retried like other failed refunds. The order stays settled, and so does its shop's ledger.
+ * NOT_FOUND if the notice arrives before the provider's answer to the refund is stored: the provider sends it again
+ * later.
  */
 export async function takeRefundNotice(
   { tx, now, emit }: Taking,
@@ -64,14 +65,14 @@ export const bouncedOrders = async (tx: Db): Promise<string[]> =>
     )
   ).map(({ id }) => id)
 
-/** A refund that bounced: what was asked for of its order after `since` and until `until` was in it. */
+/** A bounced refund, with the amounts requested for its order after `since` and until `until`. */
 export interface Bounce {
   orderId: string
   since: string | null
   until: string
 }
 
-/** Refunds that bounced and were not asked for again. */
+/** Refunds that bounced and were not requested again. */
 export const bounces = (tx: Db): Promise<Bounce[]> =>
   rowsOf<Bounce>(
     tx,
@@ -83,8 +84,9 @@ export const bounces = (tx: Db): Promise<Bounce[]> =>
 const Found = z.object({ channelNo: z.string().nullable() })
 
 /**
- * Marks a refund as returned by the provider's file, as a notice of the provider does, and answers the step to book.
- * `amountP`, in pence, chooses among refunds with one number. Null if no paid refund has the number. Needs the scope of all.
+ * Marks a refund as returned by the provider's file, like a notice of the provider, and returns the step to book.
+ * `amountP`, in pence, selects among refunds with one number. Null if no paid refund has the number. Needs the scope of
+ * all.
  */
 export async function bounceRefund(
   tools: Taking,
@@ -107,7 +109,7 @@ export interface RefundStep {
   id: string
   /** Odd: returned. Even: paid again. */
   step: number
-  /** Through the provider, in pence. */
+  /** Amount through the provider, in pence. */
   amountP: number
   ref: { type: 'order' | 'subscription' | 'walletReturn' | 'payment'; id: string; no: string }
   /** Milliseconds since 1970. */

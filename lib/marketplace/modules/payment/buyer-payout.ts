@@ -90,7 +90,7 @@ interface Account {
   number: string
 }
 
-/** Reads a bank account as it was typed; INVALID_INPUT at the field that is wrong. */
+/** Parses a typed bank account; INVALID_INPUT at the wrong field. */
 export function accountOf({ holder, sortCode, accountNo, iban }: TypedAccount): Account {
   if (iban !== '')
     return isIban(iban)
@@ -110,7 +110,7 @@ interface Wanted {
   buyer: string
   amountP: number
   account: Account
-  /** Operator who asks for it in place of the buyer: another one agrees. */
+  /** Operator who requests it for the buyer: another one agrees. */
   first?: { userId: string; realname: string }
 }
 
@@ -130,7 +130,7 @@ export async function writePayout(context: Context, { buyerId, buyer, amountP, a
   return { id, no, last4: number.slice(-4) }
 }
 
-/** Takes the money out of the balance and writes the payout, which an operator checks. */
+/** Takes the money out of the balance and writes the payout, which an operator must check. */
 const ask = (nameOf: NameOfBuyer) =>
   bind(contract.askPayout, async (context, { body: { amountP, ...typed } }) => {
     const buyerId = context.user.userId
@@ -150,7 +150,7 @@ const TABS: Record<(typeof contract.BUYER_PAYOUT_TABS)[number], SQL> = {
   back: sql`b.state in (4, 5)`,
 }
 
-/** Facts that decide the caller's acts on a payout, by the limit of today for a second person. */
+/** Facts that decide the caller's acts on a payout, by today's limit for a second person. */
 async function standings({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<(row: Row) => contract.PayoutStanding> {
   const limitP = (await settingNumber(tx, 'withdraw.secondApprover')) * 100
   return ({ state, amountP, firstBy }) => ({ state, large: amountP > limitP, own: firstBy === user.userId })
@@ -207,7 +207,7 @@ interface Answer {
   note?: string
 }
 
-/** Moves a payout; refused or bounced, its money is in the balance again. */
+/** Moves a payout; when refused or bounced its money is back in the balance. */
 async function move(
   context: Context,
   row: Row,
@@ -227,7 +227,7 @@ async function move(
 }
 
 /**
- * Marks a paid payout as returned `at` a moment, by the bank's file: its money is in the balance again. Null if no paid payout
+ * Marks a paid payout as returned at `at`, by the bank's file: its money is back in the balance. Null if no paid payout
  * has the number. Needs the scope of all.
  */
 export async function returnPayout(
@@ -273,10 +273,10 @@ const Unbooked = z.object({
   at: z.number(),
 })
 
-/** Number of steps that a payout has gone, as `stepsToBook` counts them. */
+/** Number of steps of a payout so far, as counted by `stepsToBook`. */
 const STEPS_GONE = sql`case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end`
 
-/** Steps of payouts to buyers that the books do not know; times in milliseconds since 1970. The transaction sees all. */
+/** Unbooked steps of payouts to buyers; times in milliseconds since 1970. The transaction sees all. */
 export async function payoutStepsToBook(tx: Db, most: number) {
   const rows = await query(
     tx,
@@ -291,7 +291,7 @@ export async function payoutStepsToBook(tx: Db, most: number) {
   )
 }
 
-/** Notes that the books know these payouts as far as they have gone; `payoutStepsToBook` has locked them. */
+/** Marks these payouts as booked up to their last step; `payoutStepsToBook` has locked them. */
 export const markPayoutsBooked = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`update buyer_payout set booked = ${STEPS_GONE}
     where id in ${idList(ids)}`)

@@ -7,8 +7,8 @@ import { payOrders } from '../order'
 import { moveWallet } from '../wallet'
 
 /**
- * Pays every order of a payment that waits from the buyer's balance: all at once or not at all. Throws BALANCE_TOO_LOW, and
- * PAYMENT_OVER where somebody else paid or ended an order meanwhile.
+ * Pays all pending orders of a payment from the buyer's balance, or none. Throws BALANCE_TOO_LOW, and PAYMENT_OVER if
+ * an order was paid or ended meanwhile.
  */
 export async function payByBalance(
   context: Context,

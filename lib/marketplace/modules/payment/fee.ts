@@ -19,7 +19,7 @@ const COLUMN: Readonly<Record<FeeRecord, SQL>> = {
   adPackage: sql`ad_purchase_id`,
 }
 
-/** The fee that a row of `payment` pays: its kind and the id of its record; null for other payments. */
+/** Fee paid by a row of `payment`: its kind and the id of its record; null for other payments. */
 export const FEE_OF_PAYMENT = sql`case ${sql.join(
   FEE_RECORDS.map(
     (kind) =>
@@ -28,7 +28,7 @@ export const FEE_OF_PAYMENT = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** Begins to pay a fee of one kind at the provider. */
+/** Starts a payment of one kind of fee at the provider. */
 export const feePayment = (
   row: typeof startEnrolmentPayment | typeof startAdPayment | typeof startAdPurchasePayment,
   kind: FeeRecord,

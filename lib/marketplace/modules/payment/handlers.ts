@@ -68,7 +68,7 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   }
 })
 
-/** Records that the buyer accepts import charges that a change of price raised. Throws IMPORT_NOT_ACCEPTED without the tick. */
+/** Records that the buyer accepts raised import charges. Throws IMPORT_NOT_ACCEPTED without the tick. */
 async function acceptImport(context: Context, own: Own, isAccepted: boolean): Promise<void> {
   const chargesP = await importChargesToAccept(context, waitingOf(own))
   if (chargesP === null) return
@@ -94,7 +94,7 @@ const start = (provider: PaymentProvider) =>
       return { attempt, method, log: context.log }
     },
     async work({ attempt, method, log }) {
-      // The balance asks nobody.
+      // The balance needs no provider.
       const begun = method === PAY_TYPE.balance ? null : await beginAt(provider, { ...attempt, method }, log)
       return { ...attempt, begun }
     },
@@ -131,7 +131,7 @@ const payInSandbox = (...parties: Parties) =>
 
 type Parties = readonly [provider: PaymentProvider, plans: PlanOrders]
 
-/** Takes what the provider says in a notification that is its own. */
+/** Takes a notification if it is the provider's own. */
 async function take(context: Context, [provider, plans]: Parties, payload: string, signature: string): Promise<null> {
   const notice = await provider.read(payload, signature, context.vault)
   if (!notice) return null

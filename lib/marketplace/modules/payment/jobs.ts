@@ -7,7 +7,7 @@ import { refundJob } from './refunds'
 import { dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 
-/** The sandbox tells what its test cards are due to tell: late, and for the second time. */
+/** Sends the sandbox's due notifications of test cards: late ones, and repeated ones. */
 const tellDue = (plans: PlanOrders): Job => ({
   name: 'payment.sandbox',
   schedule: '*/5 * * * * *',
@@ -19,11 +19,11 @@ const tellDue = (plans: PlanOrders): Job => ({
 })
 
 const MINUTE_MS = 60_000
-/** Attempts of one round; the next one asks about those that waited longest. */
+/** Maximum of attempts in one run; the next run takes those that waited longest. */
 const MOST = 50
-/** So long a notification has time to come by itself. */
+/** Time that a notification has to arrive before the provider is asked. */
 const PATIENCE_MS = 3 * MINUTE_MS
-/** The provider's pages are closed a day later at the latest. */
+/** The provider's pages close at most a day later. */
 const OVER_MS = 3 * 24 * 60 * MINUTE_MS
 
 const toAsk = (provider: PaymentProvider, now: Date) => {
@@ -32,7 +32,7 @@ const toAsk = (provider: PaymentProvider, now: Date) => {
     and created_at > ${before(OVER_MS)} and coalesce(asked_at, created_at) < ${before(PATIENCE_MS)}`
 }
 
-/** Takes what the provider says of one attempt, as if it had told by itself. */
+/** Looks up one attempt at the provider and takes the answer like a notification. */
 async function askAbout(
   runner: JobRunner,
   provider: PaymentProvider,
@@ -51,7 +51,7 @@ async function askAbout(
   if (notice) runner.afterCommit()
 }
 
-/** Asks a provider on another machine about attempts of which it has told nothing: a notification may be lost. */
+/** Asks a remote provider about attempts without a notification, which may be lost. */
 const askOpen = (provider: PaymentProvider, plans: PlanOrders): Job => ({
   name: 'payment.open',
   schedule: '50 * * * * *',

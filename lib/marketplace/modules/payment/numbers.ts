@@ -5,7 +5,7 @@ import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { paymentParts } from '../order'
 
-/** Orders that one payment paid for, or the top-up, or the plan; with their amounts in pence. */
+/** Orders paid by one payment, or its top-up or plan; with amounts in pence. */
 export type PaidParts = readonly { no: string; amountP: number }[]
 
 const Taken = z.object({
@@ -16,7 +16,7 @@ const Taken = z.object({
   state: z.string(),
 })
 
-/** Orders, top-ups or plans that the payments with these numbers of the provider paid for. */
+/** Orders, top-ups or plans paid by the payments with these numbers of the provider. */
 export async function paidParts(tx: Db, channelNos: readonly string[]): Promise<Map<string, PaidParts>> {
   const rows = await query(
     tx,
@@ -31,7 +31,7 @@ export async function paidParts(tx: Db, channelNos: readonly string[]): Promise<
   return new Map(
     rows.map(({ channelNo, parentId, no, amountP, state }) => {
       const parent = parents.get(parentId ?? '')
-      // A payment that nothing could be paid with is one movement, under the number of the payment.
+      // A payment that could not be used is one movement, under its own number.
       const own = state === 'paid' ? (parent?.orders ?? []) : []
       return [channelNo, own.length > 0 ? own : [{ no: no ?? parent?.no ?? channelNo, amountP }]]
     }),
@@ -45,7 +45,7 @@ const Refunded = z.object({
   parentId: z.string().nullable(),
 })
 
-/** Numbers in the books of the refunds with these numbers of the provider. */
+/** Ledger numbers of refunds with these numbers of the provider. */
 export async function refundNumbers(tx: Db, channelNos: readonly string[]): Promise<Map<string, string>> {
   const rows = await query(
     tx,

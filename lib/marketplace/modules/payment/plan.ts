@@ -11,7 +11,7 @@ import type { PaymentProvider, PlanOrders } from './provider'
 import { writeRefund } from './refund'
 import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
 
-/** Begins to pay an order of the shop's plan at the provider. */
+/** Starts a payment of the shop's plan at the provider. */
 const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>
   bindStaged(contract.startSubscriptionPayment, {
     async before(context, { body: { method, ...wanted } }) {
@@ -61,7 +61,7 @@ const payInSandbox = (...parties: [PaymentProvider, PlanOrders]): Binding =>
 
 const PLAN_REFUND = 'plan'
 
-/** The newest attempt to pay an order of a plan. */
+/** The newest attempt to pay a plan's order. */
 export async function planAttempt(tx: Db, orderId: string): Promise<contract.PlanAttempt | null> {
   const [newest] = await rowsOf<contract.PlanAttempt>(
     tx,
@@ -71,7 +71,7 @@ export async function planAttempt(tx: Db, orderId: string): Promise<contract.Pla
   return newest ?? null
 }
 
-/** Asks the provider for the whole refund of a paid order of a plan. */
+/** Requests the full refund of a paid plan order from the provider. */
 export async function refundPlan(context: Context, { id, amountP }: { id: string; amountP: number }): Promise<void> {
   const [paid] = await rowsOf<{ id: string }>(
     context.tx,
@@ -81,7 +81,7 @@ export async function refundPlan(context: Context, { id, amountP }: { id: string
   await writeRefund(context, { key: `plan:${id}`, paymentId: paid.id, buyerId: null, amountP, reason: PLAN_REFUND })
 }
 
-/** The order of a shop's plan whose refund the provider has made; null for any other refund. */
+/** Plan order whose refund the provider has made; null for any other refund. */
 export async function planOfRefund(tx: Db, refundId: string) {
   const [found] = await rowsOf<{ id: string; no: string; shopId: string }>(
     tx,

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 
-/** What a payment provider tells: each event under an id of its own, perhaps more than once. */
+/** Notification of a payment provider: each event has an id of its own and may arrive more than once. */
 export interface Notice {
   eventId: string
   paymentId: string
@@ -12,29 +12,29 @@ export interface Notice {
   amountP: number
 }
 
-/** The provider took back a refund that it had said was done. */
+/** The provider took back a refund that it had reported as done. */
 export interface RefundNotice {
   /** The provider's number of the refund. */
   channelNo: string
-  /** Under which it was asked for. */
+  /** Key of the request. */
   key: string
   why: string
 }
 
 export interface Payable {
   id: string
-  /** Null of a payment that a shop makes. */
+  /** Null for a shop's payment. */
   buyerId: string | null
   amountP: number
 }
 
-/** One attempt to pay, as it is made known to the provider. */
+/** One attempt to pay, for the provider. */
 export interface Attempted {
   id: string
   payer: 'buyer' | 'shop'
   /** Path of the page to which the payer returns. */
   back: string
-  /** Number of the payment, as the payer reads it. */
+  /** Number of the payment, shown to the payer. */
   no: string
   amountP: number
   method: ProviderMethod
@@ -42,44 +42,44 @@ export interface Attempted {
 }
 
 export interface Refunding {
-  /** The same key is one refund, however often it is asked for. */
+  /** The same key is one refund, even if it is requested again. */
   key: string
   amountP: number
   paymentId: string | null
-  /** Of the attempt that paid: who took the money, and under which number. */
+  /** Provider and number of the attempt that paid. */
   takenBy: string | null
   channelNo: string | null
-  /** It was asked for before, and nobody knows whether it was heard. */
+  /** True if it was requested before with an unknown outcome. */
   again: boolean
 }
 
-/** What the marketplace needs of whoever moves the money. Amounts are pence. It is called outside of any transaction. */
+/** Interface of a payment provider. Amounts are pence. Called outside of any transaction. */
 export interface PaymentProvider {
   name: string
-  /** Ways to pay that are switched on. */
+  /** Payment methods that are switched on. */
   methods: readonly ProviderMethod[]
-  /** On another machine: what it did not tell is asked for. */
+  /** True if on another machine: missing notifications are asked for. */
   remote: boolean
-  /** Makes an attempt known to the provider; answers the page on which the buyer goes on, and the provider's own number. */
+  /** Registers an attempt at the provider; returns the page on which the buyer continues, and the provider's number. */
   create(attempt: Attempted): Promise<{ page: string; ref: string | null }>
-  /** What a notification says, null where that is nothing of interest. Throws NOTICE_UNSIGNED where it is not genuine. */
+  /** Reads a notification; null if it is of no interest. Throws NOTICE_UNSIGNED if it is not genuine. */
   read(payload: string, signature: string, vault: Vault): Promise<Notice | RefundNotice | null>
-  /** How the attempt that it calls `ref` stands; null while it is open. */
+  /** State of the attempt with the provider's number `ref`; null while it is open. */
   lookUp(ref: string): Promise<Notice | null>
-  /** Gives money back. Throws where it refuses or does not answer. */
+  /** Refunds money. Throws if the provider refuses or does not answer. */
   refund(asked: Refunding): Promise<{ channelNo: string }>
-  /** Throws where the provider does not answer to our key. */
+  /** Throws if the provider does not accept our key. */
   ping(): Promise<void>
 }
 
 /** Fees of one kind of record, as `modules/shop-fee` implements them. */
 export interface FeeDesk {
-  /** A fee of the current shop that can be paid; locked until the call is over. */
+  /** Returns a payable fee of the current shop, locked until the end of the call. */
   payable(
     context: Context,
     wanted: { id: string; version: number },
   ): Promise<{ id: string; no: string; amountP: number }>
-  /** Settles a fee with money that has arrived; false if its places are no longer kept, and the money goes back. */
+  /** Settles a fee with received money; false if its places are gone, and the money is refunded. */
   take(context: Taking, paid: { id: string; amountP: number; by: string | null }): Promise<boolean>
 }
 export type ShopFees = Readonly<Record<FeeRecord, FeeDesk>>
@@ -87,12 +87,12 @@ export type ShopFees = Readonly<Record<FeeRecord, FeeDesk>>
 /** Payments of shops, for orders of their plans, fees and debts; `modules/subscription` implements all but fees. */
 export interface PlanOrders {
   fees: ShopFees
-  /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
+  /** Returns an order of the current shop that is payable at the named price, locked until the end of the call. */
   payable(
     context: Context,
     wanted: { id: string; version: number },
   ): Promise<{ id: string; no: string; amountP: number }>
-  /** Settles an order with money that has arrived; false where it cannot be taken and goes back. */
+  /** Settles an order with received money; false if it cannot be used, and the money is refunded. */
   take(context: Taking, paid: { orderId: string; amountP: number; by: string | null }): Promise<boolean>
   /** Debt of a shop, in pence. */
   debtOf(tx: Db, shopId: string): Promise<number>
@@ -105,5 +105,5 @@ export interface PlanOrders {
   refunded(tx: Db, order: { id: string; no: string; shopId: string; amountP: number }, at: Date): Promise<void>
 }
 
-/** What taking a notification needs: of a call and of a job alike. */
+/** Context for taking a notification, of a call or a job. */
 export type Taking = Pick<Context, 'tx' | 'now' | 'emit'>

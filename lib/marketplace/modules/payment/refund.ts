@@ -9,22 +9,22 @@ import { query, textAs } from '../../kernel/query'
 interface Wanted {
   key: string
   paymentId: string | null
-  /** Null where a shop paid. */
+  /** Null if a shop paid. */
   buyerId: string | null
   amountP: number
   reason: string
-  /** Under which the buyer knows it. */
+  /** Number shown to the buyer. */
   refNo?: string
   shopId?: string
-  /** The order that it is about. */
+  /** Order that it is about. */
   aboutId?: string
-  /** It goes to the buyer's balance and asks no provider. */
+  /** It goes to the buyer's balance without a provider. */
   toBalance?: boolean
-  /** Part that its payment cannot take back. */
+  /** Part that its payment cannot refund. */
   balanceP?: number
 }
 
-/** Writes down money that goes back whole, in pence; the job asks the provider for it. The same key is one refund. */
+/** Writes a full refund in pence; the job requests it from the provider. The same key is one refund. */
 export async function writeRefund({ tx, now }: Pick<Context, 'tx' | 'now'>, wanted: Wanted): Promise<void> {
   const at = now.toISOString()
   const { key, paymentId, buyerId, amountP, reason, refNo, shopId, aboutId, toBalance = false, balanceP = 0 } = wanted
@@ -37,13 +37,13 @@ export async function writeRefund({ tx, now }: Pick<Context, 'tx' | 'now'>, want
 
 const PaidRow = z.object({ id: z.string(), capturedP: z.int(), backP: z.int() })
 
-/** Pence that were asked back of a `payment p` through its provider. */
+/** Pence of a `payment p` requested back through its provider. */
 export const ASKED_BACK = sql`(select coalesce(sum(r.amount_p - r.balance_p), 0)::int from payment_refund r
   where r.payment_id = p.id and not r.to_balance)`
 
 /**
- * The payment that paid an order, locked, and what of a refund of `amountP` it cannot take back; a payment of the demo is not
- * known and takes all. The transaction sees all.
+ * Locks the payment of an order, and returns the part of a refund of `amountP` that it cannot take back; a demo payment
+ * is unknown and takes all. The transaction sees all.
  */
 export async function paymentFor(tx: Db, parentId: string, amountP: number) {
   const [paid] = await query(
@@ -65,8 +65,8 @@ interface Postage {
 }
 
 /**
- * Gives back what a return parcel cost, in pence, the way the order was paid; what its payment cannot take goes to the
- * buyer's balance. Once for a case.
+ * Refunds return postage, in pence, the way the order was paid; the part that its payment cannot take back goes to the
+ * buyer's balance. Once for each case.
  */
 export async function refundPostage(
   context: Pick<Context, 'tx' | 'now' | 'scope'>,
@@ -74,7 +74,7 @@ export async function refundPostage(
 ): Promise<void> {
   const { tx, scope } = context
   const { id: aboutId, parentId, no: refNo, shopId, buyerId, byBalance } = order
-  // A job sees all as it is.
+  // A job already sees all.
   if (scope.kind !== 'all') await enterScope(tx, { kind: 'all' })
   const { paymentId, balanceP } = await paymentFor(tx, parentId, amountP)
   await writeRefund(context, {
@@ -91,7 +91,7 @@ const StandRow = z.object({
   balanceP: z.int(),
 })
 
-/** How the refund of a case's return postage stands, and what of it goes to the balance; null without one. */
+/** State of the refund of a case's return postage, and its part for the balance; null without one. */
 export async function postageRefund(tx: Db, caseId: string) {
   const [found] = await query(
     tx,

@@ -21,12 +21,12 @@ import { planOfRefund } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { paymentFor } from './refund'
 
-/** Refunds of one round; the next one takes the rest. */
+/** Maximum of refunds in one run; the next run takes the rest. */
 const MOST = 200
 const MINUTE_MS = 60_000
-/** Longer than any call of a provider takes: what was being asked for that long was left behind by a stopped program. */
+/** Longer than any call of a provider takes: a call older than this was abandoned by a stopped program. */
 const LEFT_BEHIND_MS = 5 * MINUTE_MS
-/** After the first refusals, and then again and again until somebody has seen to it. */
+/** Delays after the first refusals; the last one repeats until somebody acts. */
 const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS]
 /** Refusals after which people are notified. */
 const FAILED_AFTER = 3
@@ -52,7 +52,7 @@ interface Asked {
   bounced: number
 }
 
-/** One refund of an order after the other, each under a key of its own. */
+/** Each refund of an order has its own key, and they run one after the other. */
 const keyOf = ({ orderId, refundedP }: DueRefund): string => `order:${orderId}:${refundedP}`
 
 type Tools = Pick<JobTools, 'now' | 'emit' | 'log'>
@@ -66,8 +66,8 @@ const underWay = async (tx: Db): Promise<string[]> =>
   ).map(({ id }) => id)
 
 /**
- * Writes down what is to be asked for: one refund of an order at a time, under a key that this refund alone has. What is asked for
- * meanwhile is the next one.
+ * Writes the refunds to request: one of an order at a time, under a unique key. Amounts requested meanwhile are the
+ * next one.
  */
 async function writeAsked(tx: Db, { now, emit }: Tools): Promise<void> {
   const due = await dueRefunds(tx, await underWay(tx), MOST)
@@ -106,7 +106,7 @@ const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_
   from payment_refund r left join payment p on p.id = r.payment_id`
 const due = (now: Date) => sql`r.state <> 'done' and r.next_at <= ${now.toISOString()}::timestamptz`
 
-/** One refund that is due: committed as being asked for, before the provider hears of it. */
+/** Claims one due refund: committed before the provider is called. */
 const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
   transactAsPlatform(database.db, async (tx) => {
     const now = clock()
@@ -120,14 +120,14 @@ const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
     return found
   })
 
-/** A refund, locked. */
+/** Locks a refund. */
 const askedById = async (tx: Db, id: string): Promise<Asked | undefined> =>
   (await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${id} for update of r`))[0]
 
 /** Part of a refund that goes to the buyer's balance, in pence. */
 const toBalanceOf = ({ to_balance, balance_p, amount_p }: Asked): number => (to_balance ? amount_p : balance_p)
 
-/** The provider's number of a refund, or why there is none. */
+/** Requests a refund: returns the provider's number, or why there is none. */
 async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked) {
   const { key, payment_id: paymentId, taken_by: takenBy, channel_no: channelNo, calls, bounced } = refund
   const amountP = refund.amount_p - toBalanceOf(refund)
@@ -147,7 +147,7 @@ async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked)
   }
 }
 
-/** Adds a part of a refund to the buyer's balance, once. */
+/** Adds part of a refund to the buyer's balance, once. */
 const toWallet = (tx: Db, now: Date, { id, key, buyer_id, order_id, about_id, ref_no }: Asked, amountP: number) =>
   moveWallet(
     { tx, now },
@@ -157,13 +157,13 @@ const toWallet = (tx: Db, now: Date, { id, key, buyer_id, order_id, about_id, re
     },
   )
 
-/** Settles a refund that has been paid under a number of the provider, or into the balance. */
+/** Settles a refund paid under the provider's number, or into the balance. */
 async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string): Promise<void> {
   const at = tools.now.toISOString()
   await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${channelNo}, tries = tries + 1,
     error = null, next_at = null, step_at = ${at}, done_at = coalesce(done_at, ${at}) where id = ${refund.id}`)
   const { order_id: orderId, amount_p: amountP, lines: shares } = refund
-  // A refund that bounced was settled on its first try; only its arrival is new.
+  // A bounced refund was settled on its first try; only its arrival is new.
   if (refund.bounced > 0) {
     if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
     return
@@ -173,14 +173,14 @@ async function settlePaid(tx: Db, tools: Tools, refund: Asked, channelNo: string
   if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalanceP })
 }
 
-/** Puts a refund that the provider refuses into the buyer's balance at once. The transaction sees all and has locked it. */
+/** Puts a refused refund into the buyer's balance at once. The transaction sees all and has locked it. */
 export async function settleToBalance(tx: Db, tools: Tools, id: string): Promise<void> {
   await tx.execute(sql`update payment_refund set to_balance = true, diverted = true where id = ${id}`)
   const refund = await askedById(tx, id)
   if (refund) await settlePaid(tx, tools, refund, 'balance')
 }
 
-/** Writes down what the provider said, unless that was done meanwhile. */
+/** Stores the provider's answer, unless that was done meanwhile. */
 async function settle(
   runner: JobRunner,
   plans: Pick<PlanOrders, 'refunded'>,
@@ -201,9 +201,9 @@ async function settle(
 }
 
 /**
- * Money that is to go back goes through the provider: written down and committed first, then asked for without a transaction
- * by a key of its own, so that one that paid and did not say so pays once; refused three times it is told to people, and
- * asked for again later.
+ * Sends due refunds through the provider: each is committed first, then asked for outside a transaction with a key of
+ * its own, so that one whose answer was lost is paid once. After three refusals it is reported to people, and tried
+ * again later.
  */
 export const refundJob = (provider: PaymentProvider, plans: Pick<PlanOrders, 'refunded'>): Job => ({
   name: 'payment.refund',
@@ -230,7 +230,7 @@ export const refundJob = (provider: PaymentProvider, plans: Pick<PlanOrders, 're
   },
 })
 
-/** Orders whose refund the provider refused several times. */
+/** Orders whose refund the provider has refused several times. */
 export const refusedRefunds = async (tx: Db): Promise<string[]> =>
   (
     await rowsOf<{ id: string }>(
@@ -241,7 +241,7 @@ export const refusedRefunds = async (tx: Db): Promise<string[]> =>
 
 const RefusalRow = z.object({ error: z.string().nullable() })
 
-/** Answer of the provider to the refund of an order that it refuses; null where it refuses none. */
+/** The provider's answer to a refused refund of an order; null if none is refused. */
 export async function refusalOf(tx: Db, orderId: string): Promise<string | null> {
   const [row] = await query(
     tx,
@@ -251,12 +251,12 @@ export async function refusalOf(tx: Db, orderId: string): Promise<string | null>
   return row?.error ?? null
 }
 
-/** Asks again at once for what was refused of an order. */
+/** Retries an order's refused refunds at once. */
 export const askAgain = (tx: Db, orderId: string, now: Date) =>
   tx.execute(sql`update payment_refund set state = 'asked', tries = 0, next_at = ${now.toISOString()}
     where order_id = ${orderId} and state = 'failed'`)
 
-/** A refund of the demo that the provider keeps refusing: the next attempt is a day away. */
+/** Seeds a refund that the provider keeps refusing: the next attempt is a day away. */
 export async function seedRefused(tx: Db, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   const due = await dueRefund(tx, orderId)
   if (!due || due.amountP === 0) return

@@ -12,7 +12,7 @@ import { lockWallet } from '../wallet'
 import { accountOf, type NameOfBuyer, writePayout } from './buyer-payout'
 import { settleToBalance } from './refunds'
 
-/** A refund that can go to the balance: the buyer is known, and the provider never had it done. */
+/** Condition: a refund can go to the balance, because the buyer is known and the provider never paid it. */
 const DIVERTIBLE = sql`r.buyer_id is not null and r.bounced = 0 and not r.to_balance`
 
 const COLUMNS = sql`r.id, coalesce(r.ref_no, '') as no, r.reason, r.amount_p as "amountP", r.tries,
@@ -38,7 +38,7 @@ const Refused = z.object({
   buyerId: z.string().nullable(),
 })
 
-/** Locks a refused refund. NOT_FOUND once it is under way again. */
+/** Locks a refused refund. NOT_FOUND once it is being retried. */
 async function locked({ tx }: Context, id: string) {
   const [row] = await query(
     tx,
@@ -61,7 +61,7 @@ const retry = bind(contract.retryRefusedRefund, async (context, { body: { id } }
   return null
 })
 
-/** The job puts it into the balance at its next round, as it does with a refund that the buyer wants there. */
+/** The job puts it into the balance in its next run, like a refund that the buyer wants there. */
 const divert = bind(contract.divertRefusedRefund, async (context, { body: { id } }) => {
   const row = await locked(context, id)
   if (!row.divertible) fail('NOT_FOUND')
@@ -71,7 +71,7 @@ const divert = bind(contract.divertRefusedRefund, async (context, { body: { id }
   return null
 })
 
-/** Through the balance, so that the books have one way for it: another operator agrees before it is paid at the bank. */
+/** Through the balance, so that the ledger has one way for it: another operator agrees before the bank pays it. */
 const transfer = (nameOf: NameOfBuyer) =>
   bind(contract.transferRefusedRefund, async (context, { body: { id, note, ...typed } }) => {
     const { tx, now, log, emit, user } = context

@@ -15,7 +15,7 @@ import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 import { topUpDeadline } from './top-up'
 
-/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), a shop's plan (`orderId`), fee (`fee`) or debt, or a top-up. */
+/** One attempt in the sandbox: a buyer's orders (`parentId`), a shop's plan (`orderId`), fee or debt, or a top-up. */
 interface Attempt {
   id: string
   state: 'open' | 'paid' | 'failed' | 'returned'
@@ -29,10 +29,10 @@ interface Attempt {
   createdAt: number
 }
 
-/** Condition over `payment`: the attempts of one payer. */
+/** Condition on `payment`: attempts of one payer. */
 export type Payer = (context: Context) => SQL
 
-/** One attempt of a payer; with `lock` nobody settles it meanwhile. */
+/** Returns one attempt of a payer; `lock` locks its row. */
 export async function attemptOf(context: Context, payer: Payer, id: string, lock = false): Promise<Attempt> {
   const [found] = await rowsOf<Attempt>(
     context.tx,
@@ -44,7 +44,7 @@ export async function attemptOf(context: Context, payer: Payer, id: string, lock
   return found ?? fail('NOT_FOUND')
 }
 
-/** The number that an attempt goes by, and until when it may be paid. */
+/** Number of an attempt, and its deadline. */
 async function dueBy(
   context: Context,
   { parentId, orderId, no, createdAt }: Attempt,
@@ -58,7 +58,7 @@ async function dueBy(
 
 type Parties = readonly [provider: PaymentProvider, plans: PlanOrders]
 
-/** Pays an attempt with a test card, which buys nothing where real money is taken. */
+/** Pays an attempt with a test card, which works only where no real money is taken. */
 export async function payAttempt(
   context: Context,
   [provider, plans]: Parties,
@@ -77,7 +77,7 @@ export async function payAttempt(
     refId: attempt.orderId ?? attempt.id,
     detail: { no, kind: card, ...(ofPlan && { event: 'payInSandbox' }) },
   })
-  // The provider tells the marketplace, not the payer's browser: what it tells at once is taken at once.
+  // The provider notifies the marketplace, not the payer's browser: immediate notifications are taken at once.
   await enterScope(tx, { kind: 'all' })
   await charge(tx, attempt, card, now, at)
   for (const notice of await dueNotices(tx, now, attempt.id)) await takeNotice(context, plans, notice)

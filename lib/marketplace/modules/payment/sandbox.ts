@@ -8,13 +8,13 @@ import { newId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import type { Notice, Payable, PaymentProvider } from './provider'
 
-/** How the sandbox signs a notification. */
+/** Signature of a sandbox notification. */
 export const signatureOf = (vault: Pick<Vault, 'digest'>, { eventId, paymentId, state, amountP }: Notice): string =>
   vault.digest(`sandbox notice:${JSON.stringify([eventId, paymentId, state, amountP])}`)
 
 const channelNoOf = (key: string) => `SBR${createHash('sha256').update(key).digest('hex').slice(0, 16).toUpperCase()}`
 
-/** The built-in provider: no money moves, everything else does. */
+/** Built-in provider: everything works, but no money moves. */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
   methods: PROVIDER_METHODS,
@@ -32,7 +32,7 @@ export const sandbox: PaymentProvider = {
   ping: async () => undefined,
 }
 
-/** Writes down what the sandbox will tell of a payment with this card. */
+/** Writes the notifications that the sandbox will send about a payment with this card. */
 export async function charge(tx: Db, payment: Payable, card: SandboxCard, now: Date, deadline: Date): Promise<void> {
   const { state, amountP, afterMs, times } = sandboxNotice(card, payment.amountP, deadline.getTime() - now.getTime())
   await tx.execute(sql`insert into sandbox_notice (event_id, payment_id, buyer_id, state, amount_p, due_at, times)
@@ -47,7 +47,7 @@ interface Row {
   amount_p: number
 }
 
-/** Takes what is due to be told out of the sandbox: once each, what is told twice again with the next round. */
+/** Takes due notifications out of the sandbox; those sent twice are sent again in the next round. */
 export async function dueNotices(tx: Db, now: Date, paymentId?: string): Promise<Notice[]> {
   const rows = await rowsOf<Row>(
     tx,

@@ -4,22 +4,22 @@ import { fail } from '../../kernel/errors'
 import type { Attempted, Notice, PaymentProvider, Refunding, RefundNotice } from './provider'
 
 const MINUTE_MS = 60_000
-/** The shortest time that Stripe keeps its page open, and a minute for clocks that differ. */
+/** Shortest time that Stripe keeps its page open, plus a minute for clock differences. */
 const OPEN_MS = 31 * MINUTE_MS
 const CURRENCY = 'gbp'
 
 interface Given {
   stripe: Stripe
-  /** The secret by which notifications are signed. */
+  /** Secret that signs notifications. */
   webhookSecret: string
-  /** The address that browsers use. */
+  /** Address that browsers use. */
   origin: string
   methods: readonly ProviderMethod[]
 }
 
 const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
 
-/** What a checkout session says; its number of the payment is the event, so that all that tell of one are one. */
+/** Reads a checkout session; its payment number is the event id, so that repeated notifications count once. */
 function noticeOf(session: Stripe.Checkout.Session): Notice | null {
   const { id, client_reference_id: paymentId, payment_intent, payment_status, status, amount_total, currency } = session
   if (!paymentId || session.mode !== 'payment') return null
@@ -30,7 +30,7 @@ function noticeOf(session: Stripe.Checkout.Session): Notice | null {
   return status === 'expired' ? { eventId: `${id}:expired`, paymentId, state: 'failed', amountP: 0 } : null
 }
 
-/** A refund that failed, perhaps days after it was made: Stripe has its money back. Only ours have a key. */
+/** A failed refund, perhaps days after it was made: Stripe has its money back. Only our own have a key. */
 function refundNotice({ id, status, metadata, failure_reason: why }: Stripe.Refund): RefundNotice | null {
   const key = metadata?.key
   const failed = status === 'failed' || status === 'canceled'
@@ -80,7 +80,7 @@ function sessionOf({ id, back: path, no, amountP, method, now }: Attempted, orig
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
-/** A refund that Stripe has under this key. */
+/** Finds Stripe's refund with this key. */
 async function refundWith(stripe: Stripe, intent: string, key: string): Promise<Stripe.Refund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
     if (refund.metadata?.key === key) return refund
@@ -89,7 +89,7 @@ async function refundWith(stripe: Stripe, intent: string, key: string): Promise<
 
 async function giveBack(stripe: Stripe, { key, amountP, takenBy, channelNo, again }: Refunding) {
   if (takenBy !== 'stripe' || !channelNo) throw new Error('not paid through Stripe: give it back where it was paid')
-  // Stripe forgets an idempotency key after a day; what it has given back it does not forget.
+  // Stripe forgets an idempotency key after a day, but not its refunds.
   const before = again ? await refundWith(stripe, channelNo, key) : undefined
   const refund =
     before ??
@@ -103,8 +103,8 @@ async function giveBack(stripe: Stripe, { key, amountP, takenBy, channelNo, agai
 }
 
 /**
- * Stripe: the buyer pays by Alipay, WeChat Pay or card on its checkout page, in pounds; the page itself offers Apple Pay and
- * Google Pay for a card. The library signs, times out and repeats what may be repeated.
+ * Stripe: the buyer pays by Alipay, WeChat Pay or card on its checkout page, in pounds; the page itself offers Apple
+ * Pay and Google Pay for a card. The library signs, times out and retries.
  */
 export const stripePayments = ({ stripe, webhookSecret, origin, methods }: Given): PaymentProvider => ({
   name: 'stripe',

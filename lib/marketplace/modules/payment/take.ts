@@ -11,11 +11,11 @@ import { takeTopUp } from './top-up'
 
 interface Row {
   id: string
-  /** Null of a top-up, which has a number instead. */
+  /** Null for a top-up, which has a number instead. */
   parent_id: string | null
   no: string | null
   created_at: string
-  /** Null of an order of a shop's plan. */
+  /** Null for an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
   fee: { kind: FeeRecord; id: string } | null
@@ -27,7 +27,7 @@ interface Row {
   state: 'open' | 'paid' | 'failed' | 'returned'
 }
 
-/** One notification of a payment after the other. A payment that is not known yet is told again later: NOT_FOUND. */
+/** Locks a payment: its notifications are taken one by one. NOT_FOUND if it is not known yet; it is sent again. */
 async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
@@ -40,7 +40,7 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   return row ?? fail('NOT_FOUND')
 }
 
-/** False when this very event was told before. */
+/** Stores an event; false if it was stored before. */
 async function keepNotice({ tx, now }: Taking, notice: Notice, payment: Row): Promise<boolean> {
   const kept = await rowsOf(
     tx,
@@ -55,7 +55,7 @@ const settle = ({ tx, now }: Taking, id: string, state: Row['state'], channelNo:
   tx.execute(sql`update payment set state = ${state}, channel_no = ${channelNo}, settled_at = ${now.toISOString()}
     where id = ${id}`)
 
-/** Money that cannot be taken goes back whole: another amount, an order that is over, or paid by another attempt. */
+/** Refunds money that cannot be used in full: a wrong amount, or an order that is over or paid by another attempt. */
 async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<void> {
   if (notice.amountP > 0)
     await writeRefund(context, {
@@ -65,7 +65,7 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays waiting orders, a shop's plan, fee or debt, or adds a top-up to the balance; false if nothing is due any more. */
+/** Pays pending orders, a shop's plan, fee or debt, or adds a top-up; false if nothing is due any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
   const {
     id,
@@ -86,8 +86,8 @@ function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, 
 }
 
 /**
- * Takes a notification: its effect is there once, whether it is told twice, late, or beside others. The transaction must see
- * all shops. Whoever has it from outside has looked at its signature. Throws NOT_FOUND for a payment that is not known (yet).
+ * Takes a notification: it has its effect once, whether it comes twice, late, or beside others. The transaction must
+ * see all shops. The caller has checked the signature. Throws NOT_FOUND for a payment that is not known (yet).
  */
 export async function takeNotice(context: Taking, plans: PlanOrders, notice: Notice): Promise<void> {
   const payment = await lockPayment(context, notice.paymentId)
@@ -96,7 +96,7 @@ export async function takeNotice(context: Taking, plans: PlanOrders, notice: Not
     if (payment.state === 'open') await settle(context, payment.id, 'failed', null)
     return
   }
-  // Told of what is paid already under another id: it is the same money.
+  // Another notification of a paid payment: it is the same money.
   if (payment.state === 'paid') return
   const fits = notice.amountP === payment.amount_p
   const taken = fits && (await takeMoney(context, plans, payment, notice))

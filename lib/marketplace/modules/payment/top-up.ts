@@ -9,7 +9,7 @@ import { balanceOf, limitPNow, lockWallet, moveWallet } from '../wallet'
 import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, Taking } from './provider'
 
-/** Begins at the provider; what was paid is added to the balance when it tells. */
+/** Starts a top-up at the provider; paid money is added to the balance with its notification. */
 export const startTopUp = (provider: PaymentProvider, topUps: boolean): Binding =>
   bindStaged(contract.startTopUp, {
     async before({ tx, user, now, log }, { body }) {
@@ -50,10 +50,10 @@ interface TopUpPayment {
   createdAt: number
 }
 
-/** Until when a top-up that began at a moment may be paid, in milliseconds. */
+/** Payment deadline of a top-up, in milliseconds. */
 export const topUpDeadline = (createdAt: number): number => createdAt + TOP_UP_MS
 
-/** Adds a paid top-up to the balance; false where it came too late, or the balance would hold too much. */
+/** Adds a paid top-up to the balance; false if it is too late, or the balance would hold too much. */
 export async function takeTopUp(context: Taking, payment: TopUpPayment): Promise<boolean> {
   const { id, no, buyerId, amountP, createdAt } = payment
   if (context.now.getTime() > topUpDeadline(createdAt)) return false

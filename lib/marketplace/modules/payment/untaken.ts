@@ -15,8 +15,8 @@ const Row = z.object({
 const MOMENTS = { taken: sql`r.created_at`, returned: sql`r.done_at` }
 
 /**
- * Payments that nothing could be paid with (late, or of another amount) and that are given back, where `condition` on a
- * `payment_refund r` holds; at the moment `at` of it. Pence, milliseconds since 1970.
+ * Unusable payments (late, or of a wrong amount) being refunded, with a `condition` on a `payment_refund r`, at its
+ * moment `at`. Pence, milliseconds since 1970.
  */
 export async function untakenWhere(tx: Db, at: keyof typeof MOMENTS, condition: SQL, most: number) {
   const moment = MOMENTS[at]

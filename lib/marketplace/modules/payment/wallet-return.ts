@@ -42,7 +42,7 @@ const sourcesOf = (tx: Db, buyerId: string) =>
       order by p.settled_at desc, p.id desc`,
   )
 
-/** Part of a buyer's balance that no payment can take back, in pence. */
+/** Part of a buyer's balance that no payment can refund, in pence. */
 export async function restOfBalance(tx: Db, buyerId: string): Promise<number> {
   return shareReturn(await balanceOf(tx, buyerId), await sourcesOf(tx, buyerId)).restP
 }
@@ -71,11 +71,11 @@ const show = bind(contract.getWalletReturn, async ({ tx, user }) => {
   }
 })
 
-/** Takes the money out of the balance and writes a refund for each payment, which the job asks the provider for. */
+/** Takes money out of the balance and writes a refund for each payment, which the job requests from the provider. */
 const giveBack = bind(contract.returnWallet, async (context, { body: { amountP } }) => {
   const { tx, user, now } = context
   const buyerId = user.userId
-  // Nothing is spent or comes in until the refunds are written.
+  // Locked: nothing is spent or added until the refunds are written.
   const balanceP = await lockWallet(tx, buyerId)
   const { parts, restP } = shareReturn(balanceP, await sourcesOf(tx, buyerId))
   if (balanceP - restP !== amountP) fail('WALLET_RETURN_CHANGED')
@@ -96,7 +96,7 @@ const giveBack = bind(contract.returnWallet, async (context, { body: { amountP }
 const PaidBack = z.object({
   id: z.string(),
   no: z.string(),
-  /** The order of return postage. */
+  /** Order of the return postage. */
   aboutId: z.string().nullable(),
   reason: z.enum([WALLET_RETURN, RETURN_POSTAGE]),
   amountP: z.number(),
@@ -105,8 +105,8 @@ const PaidBack = z.object({
 })
 
 /**
- * Returns of balances and return postage that were paid and that the books do not know. `balanceP` of it went to the buyer's
- * balance. Amounts in pence, times in milliseconds since 1970.
+ * Paid returns of balances and return postage that are not booked yet; `balanceP` of each went to the buyer's balance.
+ * Amounts in pence, times in milliseconds since 1970.
  */
 export const paidBack = (tx: Db, most: number) =>
   query(
@@ -119,11 +119,11 @@ export const paidBack = (tx: Db, most: number) =>
       order by r.done_at, r.id limit ${most}`,
   )
 
-/** Notes that the books know these refunds. */
+/** Marks these refunds as booked. */
 export const markPaidBack = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`update payment_refund set booked = true where id in ${idList(ids)}`)
 
-/** True if money of the current buyer is still on its way: a refund that is not there, or a top-up that may yet be paid. */
+/** True if money of the current buyer is on its way: an unfinished refund, or a top-up that may yet be paid. */
 export async function hasMoneyUnderWay({ tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>): Promise<boolean> {
   const since = new Date(now.getTime() - TOP_UP_MS).toISOString()
   const [found] = await query(

@@ -8,7 +8,7 @@ import { heldIds } from '../role'
 import { namesOf } from './facts'
 import { BUTTON, rowIn, rowsForWriting } from './queries'
 
-/** Sets who sees several buttons. One that is switched off stays so. */
+/** Sets who sees several buttons. Disabled ones stay disabled. */
 export const showButtons = bind(buttonStatus, async (context, { body: { ids, status } }) => {
   const [rows, held] = [await rowsForWriting(context), await heldIds(context)]
   const chosen = [...new Set(ids)].map((id) => rowIn(rows, id))

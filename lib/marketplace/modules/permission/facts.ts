@@ -3,7 +3,7 @@ import { codesOf, type PermissionRow } from './queries'
 
 const twinOf = (row: PermissionRow | undefined) => (row ? { zh: row.name, en: row.name_en } : null)
 
-/** An entry of the menu or a button as the log of changes shows one: its parent by name. */
+/** Readable menu entry or button for the log: its parent by name. */
 export const factsOf = (row: PermissionRow, rows: readonly PermissionRow[]): RecordFacts => ({
   name: row.name,
   nameEn: row.name_en,
@@ -24,5 +24,5 @@ export const factsOf = (row: PermissionRow, rows: readonly PermissionRow[]): Rec
   position: row.position,
 })
 
-/** By what people know it. */
+/** Names and path or code of an entry. */
 export const namesOf = (row: PermissionRow) => ({ name: row.name, nameEn: row.name_en, url: row.url ?? '' })

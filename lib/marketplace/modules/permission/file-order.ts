@@ -7,7 +7,7 @@ interface Named {
   next: PermissionRow
 }
 
-/** Neighbours in their new order, and which of those that there were stand at another place than before, from 1. */
+/** Siblings in their new order, and which existing ones have another position than before, from 1. */
 export interface FileOrder {
   orders: readonly (readonly string[])[]
   moved: ReadonlyMap<string, FieldChange>
@@ -18,9 +18,8 @@ const groupOf = ({ parent_id, position }: PermissionRow): string => `${parent_id
 const isEntry = ({ menu_type }: PermissionRow) => menu_type !== BUTTON
 
 /**
- * The order of a file is the order of the menu: the entries that it names stand among their neighbours as they follow
- * one another in it, and what it does not name stays where it is. `rows` and `after` are in the order of the menu, new
- * ones last; `items` in that of the file.
+ * The order of a file is the order of the menu: named entries follow each other among their siblings as in the file,
+ * and others stay where they are. `rows` and `after` are in menu order, new ones last; `items` in file order.
  */
 export function fileOrder(
   items: readonly Named[],

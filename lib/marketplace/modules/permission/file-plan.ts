@@ -11,7 +11,7 @@ import type { PermissionRow } from './queries'
 import { buttonFaults, type Known, knownOf, menuFaults, type Wanted } from './rules'
 import { columnsOf } from './write'
 
-/** A row of the file, the row that it means, and what that would become. */
+/** A row of the file, with its existing entry and the result. */
 interface Item {
   /** From 1. */
   row: number
@@ -24,9 +24,9 @@ interface Item {
 
 export interface Plan {
   items: readonly Item[]
-  /** All rows as they would be. */
+  /** All entries after the import. */
   after: readonly PermissionRow[]
-  /** Neighbours whose order is another. */
+  /** Siblings whose order changes. */
   orders: FileOrder['orders']
   changes: readonly PlannedChange[]
   faults: readonly FileFault[]
@@ -66,7 +66,7 @@ function nextOf(body: Wanted, entry: FileEntry, self: PermissionRow | null, id: 
   }
 }
 
-/** Entries of the file may stand below each other, in any order: their ids are known before their parents are looked up. */
+/** Entries of the file may be each other's parents, in any order: ids are assigned before parents are looked up. */
 function itemsOf(entries: readonly FileEntry[], known: Known, at: number): Item[] {
   const named = entries.map((entry) => ({ entry, self: selfOf(known, entry), id: newId(at) }))
   const ids = new Map<string, string>([...known.byPath].map(([path, rows]) => [path, rows[0]?.id ?? '']))
@@ -107,7 +107,7 @@ interface Checks {
   held: ReadonlySet<string>
 }
 
-/** Faults of each row as in the form, against the menu after the import, and faults that only a file can have. */
+/** Faults of each row as in the form, against the menu after the import, and faults that only files can have. */
 function faultsOf({ items, known, before, touched, held }: Checks): FileFault[] {
   const keys = items.map(({ entry }) => `${entry.kind} ${keyOf(entry)}`)
   const tooMany = known.menus.length > MENU_ENTRIES && known.menus.length > before.menus.length

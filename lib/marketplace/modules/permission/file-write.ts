@@ -15,7 +15,7 @@ const COLUMNS = sql`id uuid, parent_id uuid, name text, name_en text, menu_type 
 const given = (rows: readonly PermissionRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb) as r(${COLUMNS})`
 
-/** New ones stand behind their neighbours, in the file's order, and are the super admin's, who holds whatever there is. */
+/** New entries come after their siblings, in file order, and belong to the super admin, who holds everything. */
 async function insertRows({ tx }: Context, rows: readonly PermissionRow[]): Promise<void> {
   await tx.execute(sql`insert into permission (id, parent_id, name, name_en, menu_type, url, component, component_name, redirect,
       perms, perms_type, status, icon, route, hidden, keep_alive, always_show, position, meta_url, edited, sort_no)
@@ -36,7 +36,7 @@ const updateRows = ({ tx }: Context, rows: readonly PermissionRow[]) =>
       ${versionRaised(permission)}
     from ${given(rows)} where permission.id = r.id`)
 
-/** Writes what a plan without faults would do. */
+/** Applies a plan without faults. */
 export async function writePlan(context: Context, { items, after, orders }: Plan): Promise<void> {
   const fresh = items.filter(({ self }) => !self).map(({ next }) => next)
   const known = items.filter(({ self }) => self)

@@ -29,7 +29,7 @@ export const importFile = bind(importPermissions, async (context, { body }) => {
   await writePlan(context, plan)
   await requireMendable(context)
   for (const { row, self, next } of plan.items) {
-    // The place among its neighbours is no field of the entry itself.
+    // The position among siblings is not a field of the entry.
     const moved = changes.find((change) => change.row === row)?.fields ?? []
     const change = {
       before: self ? { ...factsOf(self, rows), ...factsIn(moved, 'before') } : {},

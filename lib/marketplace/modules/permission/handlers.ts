@@ -36,7 +36,7 @@ interface Draft {
   isButton: boolean
 }
 
-/** INVALID_INPUT field by field; FORBIDDEN for what the caller does not hold, and for a place below it. */
+/** INVALID_INPUT field by field; FORBIDDEN for entries that the caller does not hold, and for parents below them. */
 async function requireSound(context: Context, rows: PermissionRow[], { body, self, isButton }: Draft): Promise<void> {
   if (body.parentId) requireId(body.parentId)
   const fields = (isButton ? buttonFaults : menuFaults)(knownOf(rows), body, self)

@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors'
 import { BUTTON, codesOf, everyPermission, type PermissionRow } from './queries'
 import { pathTo } from './rules'
 
-/** Rights without which nobody could put right what somebody did to users, roles or the menu. */
+/** Permissions that are needed to repair mistakes with users, roles or the menu. */
 const MENDING = PERMISSION_CODES.filter((code) => /^(permission|role|user):/.test(code))
 const MENDING_SCREENS = ['system/permissionlist', 'system/rolelist', 'system/userlist']
 
@@ -13,7 +13,7 @@ const opens = (row: PermissionRow, alive: ReadonlySet<string>) => {
   return codes.length === 0 || codes.some((code) => alive.has(code))
 }
 
-/** True if some entry leads a super admin, who holds all live permissions, to the screen. */
+/** True if an entry leads a super admin, who holds all live permissions, to the screen. */
 const leadsTo = (component: string, rows: readonly PermissionRow[], alive: ReadonlySet<string>) =>
   rows.some(
     (row) =>
@@ -23,7 +23,7 @@ const leadsTo = (component: string, rows: readonly PermissionRow[], alive: Reado
       pathTo(rows, row.id).every((each) => opens(each, alive)),
   )
 
-/** Called after a change: a super admin must still be able to take it back. LAST_ADMINISTRATOR. */
+/** Called after a change: fails with LAST_ADMINISTRATOR unless a super admin can undo it. */
 export async function requireMendable(context: Context): Promise<void> {
   const rows = await everyPermission(context)
   const alive = new Set(rows.filter((row) => row.menu_type === BUTTON && row.perms_type === '1').flatMap(codesOf))

@@ -20,7 +20,7 @@ export interface PermissionRow extends Omit<MenuRow, 'component_name' | 'granted
 
 export const BUTTON = 2
 
-/** Everything there is, in the order of the menu. */
+/** Every entry and button, in menu order. */
 export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
   rowsOf<PermissionRow>(
     tx,
@@ -32,7 +32,7 @@ export const everyPermission = ({ tx }: Context): Promise<PermissionRow[]> =>
       ${IN_MENU_ORDER}`,
   )
 
-/** Two who write at once would both find the path free: one waits for the other, and reads what is there then. */
+/** Locks the menu for writing, since two writers would both find a path free, and reads it. */
 export async function rowsForWriting(context: Context): Promise<PermissionRow[]> {
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext('permission'))`)
   return everyPermission(context)
@@ -75,7 +75,7 @@ export const rowIn = (rows: readonly PermissionRow[], id: string): PermissionRow
   return rows.find((row) => row.id === id) ?? fail('NOT_FOUND')
 }
 
-/** How many people a change of this row concerns. */
+/** Number of people that a change of this row affects. */
 export async function usersHolding({ tx }: Context, id: string): Promise<number> {
   const [row] = await query(
     tx,

@@ -12,13 +12,13 @@ type Rows = readonly PermissionRow[]
 const pathOf = (redirect: string | null) => redirect?.split('?')[0] ?? null
 const lower = (text: string | null) => text?.toLowerCase() ?? ''
 
-/** All rows, with what is asked of them again and again: two thousand may be checked at once. */
+/** All rows with lookups: two thousand may be checked at once. */
 export interface Known {
   byId: ReadonlyMap<string, PermissionRow>
   menus: Rows
   below: ReadonlyMap<string | null, PermissionRow[]>
   byPath: ReadonlyMap<string, PermissionRow[]>
-  /** Codes as they are written, and buttons by their code in small letters. */
+  /** Codes as written; buttons by lower-case code. */
   codes: ReadonlySet<string>
   byCode: ReadonlyMap<string, PermissionRow[]>
   /** Paths to which an entry redirects. */
@@ -41,7 +41,7 @@ export function knownOf(rows: Rows): Known {
   }
 }
 
-/** The rows above one, itself first; a circle ends where it began. */
+/** A row and its ancestors; stops at a cycle. */
 export function wayUp(byId: Known['byId'], id: string | null): PermissionRow[] {
   const found: PermissionRow[] = []
   for (let at = id && byId.get(id); at && !found.includes(at); at = at.parent_id && byId.get(at.parent_id))
@@ -75,7 +75,7 @@ function pathFault(known: Known, url: string, self: PermissionRow | null): strin
   return leftBehind ? 'redirectedTo' : null
 }
 
-/** Wrong fields of a menu entry and the key of what is wrong. */
+/** Faults of a menu entry by field, as message keys. */
 export function menuFaults(known: Known, body: Wanted, self: PermissionRow | null): Faults {
   const target = pathOf(body.redirect)
   const aims = (row: PermissionRow) => row !== self && row.url === target
@@ -91,7 +91,7 @@ export function menuFaults(known: Known, body: Wanted, self: PermissionRow | nul
   return faultsOf(found)
 }
 
-/** The same of a button. Its code is what everything else names: it is given once. */
+/** The same for a button. Its code is referenced elsewhere, so it is set once. */
 export function buttonFaults(known: Known, body: Wanted, self: PermissionRow | null): Faults {
   const [code = '', ...more] = body.perms
   const taken = known.byCode.get(lower(code))?.some((row) => row !== self)

@@ -26,14 +26,14 @@ export const columnsOf = (body: Wanted, isButton: boolean) => {
   }
 }
 
-/** A child whose parent is missing would never be seen: who holds an entry holds those above it. */
+/** Gives each role of an entry its parents as well: without its parent a child would be invisible. */
 export async function giveParents({ tx }: Context, id: string, above: readonly PermissionRow[]): Promise<void> {
   for (const parent of above)
     await tx.execute(sql`insert into role_permission (role_id, permission_id)
       select role_id, ${parent.id}::uuid from role_permission where permission_id = ${id} on conflict do nothing`)
 }
 
-/** Stands behind its neighbours, and is the super admin's, who holds whatever there is. */
+/** Adds an entry after its siblings, for the super admin, who holds everything. */
 export async function insertPermission(context: Context, body: Wanted, isButton: boolean): Promise<string> {
   const { tx, now } = context
   const id = newId(now.getTime())
@@ -50,7 +50,7 @@ export async function insertPermission(context: Context, body: Wanted, isButton:
   return id
 }
 
-/** VERSION_CONFLICT when somebody was faster. */
+/** Changes an entry; VERSION_CONFLICT if somebody was faster. */
 export async function updatePermission(
   context: Context,
   body: Wanted & { version: number },
@@ -91,17 +91,17 @@ export async function updatePermission(
 const neighboursOf = (self: PermissionRow, rows: readonly PermissionRow[]): PermissionRow[] =>
   rows.filter((row) => row.menu_type !== BUTTON && row.parent_id === self.parent_id && row.position === self.position)
 
-/** Which of its neighbours an entry is, from 1. */
+/** Position of an entry among its siblings, from 1. */
 export const placeOf = (self: PermissionRow, rows: readonly PermissionRow[]): number =>
   neighboursOf(self, rows).findIndex(({ id }) => id === self.id) + 1
 
-/** Neighbours stand in this order from now on. */
+/** Puts siblings into this order. */
 export const arrange = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`update permission p set moved_to = given.place::int
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(id, place)
     where p.id = given.id::uuid`)
 
-/** Puts an entry one place further among its neighbours; false at the end of the row. */
+/** Moves an entry by one position among its siblings; false at the end. */
 export async function moveAmong(
   { tx }: Context,
   self: PermissionRow,

@@ -11,13 +11,13 @@ const LotRow = z.object({ id: z.string(), left: z.int(), endsAt: z.number() })
 
 type Booking = Pick<Context, 'tx' | 'now'>
 
-/** The order that an entry belongs to. */
+/** Order of an entry. */
 export interface PointsRef {
   id: string
   no: string
 }
 
-/** A buyer's points as they stand. */
+/** Current points of a buyer. */
 async function accountOf(tx: Db, buyerId: string, balance: number): Promise<PointsAccount> {
   const lots = await query(
     tx,
@@ -28,7 +28,7 @@ async function accountOf(tx: Db, buyerId: string, balance: number): Promise<Poin
   return { lots, debt: lots.reduce((sum, { left }) => sum + left, 0) - balance }
 }
 
-/** Points that a buyer can use at this moment, and whether they want to; what has expired does not count. */
+/** Points that a buyer can use now, without expired ones, and whether they want to. */
 export async function usablePoints({ tx, now }: Booking, buyerId: string): Promise<{ points: number; use: boolean }> {
   const [row] = await query(
     tx,
@@ -40,13 +40,13 @@ export async function usablePoints({ tx, now }: Booking, buyerId: string): Promi
   return row ? { ...row, points: Math.max(0, row.points) } : { points: 0, use: false }
 }
 
-/** Keeps whether the caller wants to pay part of the next order with points. */
+/** Stores whether the caller wants to pay part of the next order with points. */
 export const useInCart = ({ tx, user }: Pick<Context, 'tx' | 'user'>, use: boolean) =>
   tx.execute(sql`update points_account set use_next = ${use} where buyer_id = ${user.userId} and use_next <> ${use}`)
 
 /**
- * Locks a buyer's points until the end of the transaction, one booking after the other, and ends what has expired. The
- * transaction is the buyer's or sees all.
+ * Locks a buyer's points until the end of the transaction, so that bookings follow each other, and expires old ones.
+ * The transaction is the buyer's or sees all.
  */
 export async function lockPoints(booking: Booking, buyerId: string): Promise<PointsAccount> {
   const { tx, now } = booking
@@ -60,8 +60,8 @@ export async function lockPoints(booking: Booking, buyerId: string): Promise<Poi
 }
 
 /**
- * Writes entries of one event, of an account that is locked. A repeated event books nothing and answers false. The database
- * keeps the sums, and refuses a lot below zero.
+ * Writes entries of one event to a locked account. A repeated event books nothing and returns false. The database keeps
+ * the sums, and refuses a lot below zero.
  */
 export async function bookPoints(
   { tx, now }: Booking,

@@ -15,7 +15,7 @@ const Standing = z.object({
   nextEnd: z.string().nullable(),
 })
 
-/** Points of paid orders that wait for their step, less the part that was refunded. */
+/** Points of paid orders that are not granted yet, less the refunded part. */
 export const WAITING = sql`coalesce(sum(floor(o.earn::numeric * (o.paid_p - o.refunded_p) / o.paid_p)), 0)::int`
 export const IS_WAITING = sql`o.granted_at is null and o.reached > 0 and o.paid_p > 0`
 
@@ -47,7 +47,7 @@ export interface MovementRow extends Omit<contract.PointsMovement, 'order'> {
   orderNo: string
 }
 
-/** Entries `e` as the wire has them. */
+/** Entries `e` for the wire. */
 export const toMovement = ({ orderId, orderNo, ...row }: MovementRow): contract.PointsMovement => ({
   ...{ ...row, time: instant(row.time), endsAt: instantOrNull(row.endsAt) },
   order: orderId === null ? null : { id: orderId, no: orderNo },
@@ -55,7 +55,7 @@ export const toMovement = ({ orderId, orderNo, ...row }: MovementRow): contract.
 export const MOVEMENT = sql`e.seq::text as id, e.at as time, e.kind, e.points, e.balance, e.order_id as "orderId",
   e.order_no as "orderNo", case when e.kind = 'earned' then l.ends_at end as "endsAt"`
 
-/** Points of an order; null if it has none, or where the caller's scope shows none: shops see no points of buyers. */
+/** Points of an order; null if it has none, or the caller's scope hides them: shops see no points of buyers. */
 export async function pointsOfOrder(tx: Db, orderId: string): Promise<contract.OrderPoints | null> {
   const [row] = await query(
     tx,

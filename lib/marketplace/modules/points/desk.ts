@@ -12,7 +12,7 @@ const ENDING_MS = 30 * 86_400_000
 
 const SumsRow = contract.PointsSums.omit({ worthP: true })
 
-/** Points that are outstanding now: of one buyer, or of all. */
+/** Outstanding points of one buyer, or of all. */
 export async function pointsSums(tx: Db, now: Date, buyerId: string | null = null): Promise<contract.PointsSums> {
   const own = (column: SQL) => (buyerId === null ? sql`true` : sql`${column} = ${buyerId}`)
   const at = sql`${now.toISOString()}::timestamptz`
@@ -31,7 +31,7 @@ export async function pointsSums(tx: Db, now: Date, buyerId: string | null = nul
   return { ...sums, worthP: worthOf(sums.outstanding, await pointsTerms(tx)) }
 }
 
-/** Entries of points that a page shows: of one buyer, of an order, of a kind. */
+/** Filter of entries of points: by buyer, order, kind. */
 interface PointsFilter {
   buyerId?: string | null
   orderNo?: string
@@ -64,7 +64,7 @@ export const pointsEntries = (
     ({ buyerId: id, ...row }: Row) => ({ ...toMovement(row), buyerId: id }),
   )
 
-/** Books of points that do not add up, as statements with one column `name`. */
+/** Points that do not add up, as statements with one column `name`. */
 export const POINTS_FAULTS = sql`select 'balance ' || a.buyer_id as name from points_account a
     where a.balance <> (select coalesce(sum(e.points), 0) from points_entry e where e.buyer_id = a.buyer_id)
   union all select 'grant ' || l.id from points_lot l where l.remaining < 0

@@ -5,7 +5,7 @@ import { query } from '../../kernel/query'
 import { lockPoints } from './account'
 import { grantDue } from './orders'
 
-/** Orders, or buyers, of one run; the next run takes the rest. */
+/** Maximum of orders, or buyers, in one run; the next run takes the rest. */
 const MOST = 500
 
 const grantJob: Job = {

@@ -28,14 +28,14 @@ import { pointsTerms } from './terms'
 
 type Booking = Pick<Context, 'tx' | 'now'>
 
-/** Points that one order of a payment spends, and the discount that they give in pence. */
+/** Points spent on one order of a payment, and their discount in pence. */
 export interface SpentPoints {
   order: { id: string; no: string }
   points: number
   discountP: number
 }
 
-/** Points of a payment's orders, each with its discount in pence: counted once, and shared by the discounts. */
+/** Points of a payment's orders, each with its discount in pence, computed once and shared by the discounts. */
 export async function pointsForOrders(tx: Db, placed: readonly Omit<SpentPoints, 'points'>[]): Promise<SpentPoints[]> {
   const discounts = placed.map(({ discountP }) => discountP)
   if (sum(discounts) === 0) return []
@@ -44,8 +44,8 @@ export async function pointsForOrders(tx: Db, placed: readonly Omit<SpentPoints,
 }
 
 /**
- * Spends a buyer's points on the orders of a payment, those that expire first. PRICE_CHANGED if another order has used them
- * since the price was shown. The transaction sees all.
+ * Spends a buyer's points on the orders of a payment, the first to expire first. PRICE_CHANGED if another order has
+ * used them since the price was shown. The transaction sees all.
  */
 export async function spendPoints(booking: Booking, buyerId: string, parts: readonly SpentPoints[]): Promise<void> {
   for (const { order, points, discountP } of parts.filter((each) => each.points > 0)) {
@@ -63,11 +63,11 @@ interface Paid {
   no: string
   buyerId: string | null
   paidP: number
-  /** Part of it that is for goods. */
+  /** Part of it for goods. */
   goodsPaidP: number
 }
 
-/** Notes what a paid order will grant, at the rate of this moment. The transaction sees all. */
+/** Records the points that a paid order will grant, at the current rate. The transaction sees all. */
 export async function notePaidPoints({ tx }: Booking, { id, no, buyerId, paidP, goodsPaidP }: Paid): Promise<void> {
   if (buyerId === null) return
   const earn = earnedFor(goodsPaidP, await pointsTerms(tx))
@@ -80,7 +80,7 @@ export async function notePaidPoints({ tx }: Booking, { id, no, buyerId, paidP, 
 
 const REACHED = { received: 2, completed: 3 } as const
 
-/** Notes that orders have been received or completed: then their points can be granted. */
+/** Records that orders were received or completed: then their points can be granted. */
 export const noteReached = (tx: Db, orderIds: readonly string[], step: keyof typeof REACHED): Promise<void> =>
   seeingAll(tx, async () => {
     if (orderIds.length === 0) return
@@ -112,7 +112,7 @@ const COLUMNS = sql`order_id as id, order_no as no, buyer_id as "buyerId", lot_i
   coalesce((select -sum(e.points) from points_entry e where e.lot_id = points_order.lot_id and e.kind = 'expired'), 0)::int
     as expired`
 
-/** Locks rows of orders in the order in which everybody locks them. */
+/** Locks rows of orders in the fixed order of all callers. */
 const lockOrders = (tx: Db, orderIds: readonly string[]): Promise<Row[]> =>
   query(
     tx,
@@ -131,7 +131,7 @@ const spentLots = (tx: Db, orderId: string): Promise<SpentLot[]> =>
         and e.kind in ('spent', 'returned') group by l.id having sum(e.points) < 0`,
   )
 
-/** Gives spent points of an order back to the lots that they came from. */
+/** Returns spent points of an order to their lots. */
 async function giveBack(booking: Booking, order: Row, points: number): Promise<void> {
   if (points === 0) return
   const { tx, now } = booking
@@ -160,7 +160,7 @@ async function takeBack(booking: Booking, order: Row, points: number): Promise<v
   await booking.tx.update(pointsOrder).set({ takenBack }).where(eq(pointsOrder.orderId, order.id))
 }
 
-/** Gives back what unpaid orders spent that were cancelled. A second call changes nothing. */
+/** Returns the points spent by cancelled unpaid orders. A second call changes nothing. */
 export const releasePoints = (booking: Booking, orderIds: readonly string[]): Promise<void> =>
   seeingAll(booking.tx, async () => {
     if (orderIds.length === 0) return
@@ -169,8 +169,8 @@ export const releasePoints = (booking: Booking, orderIds: readonly string[]): Pr
   })
 
 /**
- * Brings the points of an order to where its refunds stand: granted ones are taken back and spent ones given back, each in
- * proportion to what was refunded of the payment. A second call changes nothing.
+ * Adjusts the points of an order to its refunds: takes granted ones back and returns spent ones, each in proportion to
+ * the refunded part of the payment. A second call changes nothing.
  */
 export const refundPoints = (booking: Booking, orderId: string, refundedP: number): Promise<void> =>
   seeingAll(booking.tx, async () => {
@@ -178,12 +178,12 @@ export const refundPoints = (booking: Booking, orderId: string, refundedP: numbe
     if (!found) return
     const order = { ...found, refundedP: Math.min(Math.max(found.refundedP, refundedP), found.paidP) }
     await booking.tx.update(pointsOrder).set({ refundedP: order.refundedP }).where(eq(pointsOrder.orderId, orderId))
-    // What comes back first settles what is taken back, so that the balance is not negative for nothing.
+    // Points are given back before others are taken back, so that the balance does not go negative needlessly.
     await giveBack(booking, order, dueReturn(order))
     await takeBack(booking, order, dueBack(order))
   })
 
-/** Grants the points of an order whose time has come, once; nothing if all was refunded. */
+/** Grants the points of a due order, once; nothing if it was fully refunded. */
 async function grant(booking: Booking, order: Row, months: number): Promise<void> {
   const { tx, now } = booking
   const granted = dueOf(order)
@@ -198,7 +198,7 @@ async function grant(booking: Booking, order: Row, months: number): Promise<void
   await tx.update(pointsOrder).set({ granted, lotId, grantedAt: now }).where(eq(pointsOrder.orderId, order.id))
 }
 
-/** Grants the points of orders that have reached the step of the setting; answers how many orders. */
+/** Grants the points of orders that have reached the step of the setting; returns the number of orders. */
 export async function grantDue(booking: Booking, most: number): Promise<number> {
   const { tx } = booking
   const { step, months } = await pointsTerms(tx)

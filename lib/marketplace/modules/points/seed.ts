@@ -6,13 +6,13 @@ import { pointsLot } from '../../tables/points'
 import { bookPoints, lockPoints } from './account'
 import { pointsTerms } from './terms'
 
-/** Grants of orders from before the demo's ninety days: months and days ago, points. The first one expired unused. */
+/** Grants of orders older than the demo's ninety days: months and days ago, points. The first one expired unused. */
 const EARLIER = [
   [13, 320],
   [11, 900],
 ] as const
 
-/** Points that the demo's buyers earned before its first order. */
+/** Seeds points earned by the demo's buyers before its first order. */
 export async function seedEarlierPoints(tx: Db, buyerIds: readonly string[], at: Date): Promise<void> {
   const { months } = await pointsTerms(tx)
   for (const buyerId of buyerIds)

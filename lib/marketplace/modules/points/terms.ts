@@ -2,7 +2,7 @@ import type { PointsStep, PointsTerms } from '@/lib/domain/points'
 import type { Db } from '../../kernel/database'
 import { settingNumber } from '../system'
 
-/** Terms of points as the settings have them now. */
+/** Current terms of points, from the settings. */
 export async function pointsTerms(tx: Db): Promise<PointsTerms> {
   return {
     earn: await settingNumber(tx, 'points.earn'),

@@ -3,7 +3,7 @@ import { mayReply, REPORT_STATE, REVIEW } from '@/lib/domain/review'
 import type { Context } from '../../kernel/context'
 import type { ReviewRecord } from './rows'
 
-/** The reply as the rule about changing it looks at it. */
+/** State of the reply, for the rule about changing it. */
 export const replyOf = ({ reply_at: at, reply_edited_at: edited }: ReviewRecord) =>
   at === null ? null : { at: Date.parse(at), edited: edited !== null }
 
@@ -21,7 +21,7 @@ function ofPlatform({ can }: Context, row: ReviewRecord): ReviewAct[] {
   if (!can('review:decide')) return []
   const open = row.report_state === REPORT_STATE.open
   const moves = REVIEW.offers(row.state, 'platform').filter((event) => event !== 'keep')
-  // An open report is decided as one; without it the platform may hide the review directly.
+  // An open report is decided; without one the platform may hide the review directly.
   return [...(open ? (['decide'] as const) : (moves as ReviewAct[])), 'label']
 }
 

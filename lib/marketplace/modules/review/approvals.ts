@@ -4,10 +4,10 @@ import type { ApprovalSource } from '../approval'
 import { reportEvidence } from './queries'
 
 export const REVIEW_REPORT = 'reviewReport'
-/** Time for a decision, as promised to shops. */
+/** Hours promised to shops for a decision. */
 const HOURS = 72
 
-/** Reviews that a shop has reported; those that look bought or organised first. */
+/** Reported reviews; suspicious ones first. */
 export const reviewApprovals: readonly ApprovalSource[] = [
   {
     kind: REVIEW_REPORT,

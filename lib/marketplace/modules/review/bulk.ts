@@ -11,7 +11,7 @@ import { rowsWire } from './queries'
 import { COLUMNS, ofReviews, ReviewRecord } from './rows'
 import { firstReply, refTo } from './seller'
 
-/** Why a review is not among those that are replied to at once. */
+/** Returns why a review is left out of a bulk reply. */
 function stopOf({ reply_at, state, report_state }: ReviewRecord): 'replied' | 'hidden' | 'reported' | null {
   if (reply_at !== null) return 'replied'
   if (state !== REVIEW_STATE.shown) return 'hidden'

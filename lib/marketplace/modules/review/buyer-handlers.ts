@@ -94,7 +94,7 @@ async function insert(context: Context, id: string, { order, line }: Rated, body
   })
 }
 
-/** Which lines of an order were reviewed. */
+/** Reviewed lines of an order. */
 const reviewedOf = async ({ tx }: Context, lines: readonly string[]): Promise<string[]> =>
   (await queryRows(tx, IdRow, sql`select line_id as id from review where line_id in ${idList(lines)}`)).map(
     ({ id }) => id,

@@ -27,7 +27,7 @@ const idsOf = async (tx: Db, ids: readonly string[]): Promise<Map<string, string
 const Why = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 type Why = z.infer<typeof Why>
 
-/** Why reviews are hidden, by the newest decision. */
+/** Reasons of hidden reviews, from the newest decision. */
 const reasonsOf = (tx: Db, ids: readonly string[]): Promise<Why[]> =>
   query(
     tx,
@@ -53,7 +53,7 @@ async function whyHidden(context: Reader, rows: readonly ReviewRecord[]): Promis
   return found
 }
 
-/** Reviews as their writer sees them. */
+/** Reviews for their author. */
 export async function ownReviews(context: Reader, rows: readonly ReviewRecord[]): Promise<MyReview[]> {
   const [files, reasons] = [await picturesOf(context, rows), await whyHidden(context, rows)]
   return rows.map((row) => {

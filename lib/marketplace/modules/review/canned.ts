@@ -21,7 +21,7 @@ export const { bindings: cannedBindings } = recordBindings(
     logged: { zh: 'replyZh', en: 'replyEn' },
     check: async (context, _, before) => {
       const shopId = shopOf(context)
-      // Two who add at once wait for each other: names differ, and there are never more than there may be.
+      // Serialises additions: names stay unique, and the maximum holds.
       await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review_canned ${shopId}`}, 0))`)
       if (before) return
       const all = await rowsOf(context.tx, sql`select 1 from ${reviewCanned} where ${reviewCanned.shopId} = ${shopId}`)

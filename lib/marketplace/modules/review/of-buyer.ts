@@ -10,7 +10,7 @@ const Row = z.object({
   ...{ createTime: z.string(), total: z.number() },
 })
 
-/** The newest reviews of a buyer, and how many there are. The transaction sees all shops. */
+/** The newest reviews of a buyer, and their number. The transaction sees all shops. */
 export async function reviewsOfBuyer(tx: Db, buyerId: string, most: number) {
   const rows = await query(
     tx,

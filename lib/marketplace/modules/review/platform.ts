@@ -18,7 +18,7 @@ const isOpen = ({ report_state }: ReviewRecord): boolean => report_state === REP
 
 type Answers = Held & Parameters<typeof requireLooked>[3]
 
-/** Requires that the caller has opened the pictures of a report, or says so. */
+/** Requires that the caller has opened the pictures of a report, or admits not to. */
 async function lookedAt(context: Context, row: ReviewRecord, answers: Answers): Promise<AuditFacts> {
   if (!isOpen(row)) return {}
   return requireLooked(context, { kind: REVIEW_REPORT, id: row.id }, await reportEvidence(context, row.id), answers)
@@ -39,7 +39,7 @@ interface Outcome {
   looked?: AuditFacts
 }
 
-/** History, log and outbox of a decision; a report that waited is closed by it. */
+/** Writes history, log and outbox of a decision; it also closes a pending report. */
 async function conclude(context: Context, row: ReviewRecord, { event, zh, en, rule, looked = {} }: Outcome) {
   await writeEntry(context, row, { event, note: zh, noteEn: en, ...(rule && { code: rule }) })
   context.audit({

@@ -18,7 +18,7 @@ import { scoresOfProduct } from './scores'
 
 const IdShopIdRow = z.object({ id: z.string(), shop_id: z.string() })
 
-/** As a buyer, or as a visitor, who sees what shows: row-level security hides the rest. */
+/** Enters the scope of a buyer or a visitor: row-level security hides reviews that are not public. */
 async function asReader(context: Context): Promise<Reader> {
   const scope = context.scope.kind === 'buyer' ? context.scope : ({ kind: 'buyer', buyerId: null } as const)
   await enterScope(context.tx, scope)

@@ -80,7 +80,7 @@ function toRow({ user }: Context, row: ReviewRecord, { files, shops }: Around): 
   }
 }
 
-/** Rows as the wire tells them, in the same order. */
+/** Rows for the wire, in the same order. */
 export async function rowsWire(context: Context, rows: readonly ReviewRecord[]): Promise<contract.ReviewRow[]> {
   const ids = rows.map(({ id }) => id)
   const files = await filesOf(context.tx, REVIEW_FILES, ids)
@@ -161,7 +161,7 @@ export async function reportEvidence({ tx }: Pick<Context, 'tx'>, id: string): P
   return { papers: [...files.values()].flat(), warnings: [] }
 }
 
-/** One review with its history; of another shop there is none. */
+/** Returns one review with its history; NOT_FOUND for another shop's. */
 export async function detailById(context: Context, id: string): Promise<contract.ReviewDetail> {
   const row = await reviewById(context, id)
   const [wire] = await rowsWire(context, [row])

@@ -49,17 +49,17 @@ export const COLUMNS = sql`r.id, r.shop_id, r.buyer_id, r.order_id, r.product_id
   r.reply_text, r.reply_at, r.reply_edited_at, r.state, r.rule, r.report_state, r.report_code, r.reported_at,
   r.incentivised, r.signals, r.created_at`
 
-/** Pictures of a review and of what was said about it are claimed under this word, by its id or the entry's. */
+/** File type of pictures of reviews and their history, by the review's or the entry's id. */
 export const REVIEW_FILES = 'review'
 
-/** Condition for the reviews that a scope may see, besides row-level security. */
+/** Condition on the reviews that a scope may see, in addition to row-level security. */
 export function ofReviews(scope: Context['scope']): SQL {
   if (scope.kind === 'all') return sql`true`
   if (scope.kind === 'shop') return sql`r.shop_id = ${scope.shopId}`
   return scope.kind === 'buyer' && scope.buyerId ? sql`r.buyer_id = ${scope.buyerId}` : sql`false`
 }
 
-/** One review as the scope shows it, locked on request; another's is NOT_FOUND. */
+/** Returns one review in the scope, locked on request; NOT_FOUND for any other. */
 export async function reviewById(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   id: string,
@@ -73,7 +73,7 @@ export async function reviewById(
   return row ?? fail('NOT_FOUND')
 }
 
-/** The sender must have seen the newest version. */
+/** Locks a review; the sender must have seen the newest version. */
 export async function heldReview(context: Context, { id, version }: { id: string; version: number }) {
   const row = await reviewById(context, id, true)
   requireVersion(row, version)
@@ -102,6 +102,6 @@ export async function writeEntry(
       ${user.realname}, ${event}, ${code ?? null}, ${note ?? ''}, ${noteEn ?? null}, ${files ?? 0})`)
 }
 
-/** Changes a held review and its version. */
+/** Changes a locked review and increments its version. */
 export const changeReview = (tx: Db, row: ReviewRecord, set: Changes<typeof review>, now: Date) =>
   bumpAll(tx, review, eq(review.id, row.id), { ...set, updatedAt: now })

@@ -16,7 +16,7 @@ const Counted = z.object({
   delivery: z.number(),
 })
 
-/** Counts and averages of the reviews that show and for which `where` holds, of a `review r`. */
+/** Counts and averages of public reviews that match `where`, on a `review r`. */
 async function scoresWhere(tx: Db, where: SQL): Promise<Scores> {
   const each = STARS.map((stars) => sql`count(*) filter (where r.goods = ${stars})::int`)
   const [row] = await query(
@@ -31,19 +31,19 @@ async function scoresWhere(tx: Db, where: SQL): Promise<Scores> {
   return { count: counted.count, stars: [...counted.stars], ...averagesOf(counted) }
 }
 
-/** Ratings of a product. */
+/** Scores of a product. */
 export const scoresOfProduct = (tx: Db, productId: string): Promise<Scores> =>
   scoresWhere(tx, sql`r.product_id = ${productId}`)
 
-/** Ratings of a shop; of all without one. */
+/** Scores of a shop, or of all. */
 export const scoresOfShop = (tx: Db, shopId: string | null): Promise<Scores> =>
   scoresWhere(tx, shopId === null ? sql`true` : sql`r.shop_id = ${shopId}`)
 
-/** A review as it counts. */
+/** Stars of a review for the scores. */
 const Stars = ReviewRecord.pick({ shop_id: true, product_id: true, goods: true, service: true, delivery: true })
 type Stars = z.infer<typeof Stars>
 
-/** Sums by shop or product: one change for each. */
+/** Sums by shop or product, to write each once. */
 function sumsOf(rows: readonly { id: string; stars: number }[], by: 1 | -1) {
   const sums = new Map<string, { id: string; reviews: number; stars: number }>()
   for (const { id, stars } of rows) {
@@ -53,7 +53,7 @@ function sumsOf(rows: readonly { id: string; stars: number }[], by: 1 | -1) {
   return [...sums.values()]
 }
 
-/** Counts reviews in the scores of their shops and products (1), or takes them out when they are hidden (-1). */
+/** Adds reviews to the scores of their shops and products (1), or removes hidden ones (-1). */
 export async function countReviews(tx: Db, reviews: readonly Stars[], by: 1 | -1): Promise<void> {
   const ofShops = reviews.map(({ shop_id: id, goods, service, delivery }) => ({
     id,
@@ -64,7 +64,7 @@ export async function countReviews(tx: Db, reviews: readonly Stars[], by: 1 | -1
   await addToProductScores(tx, sumsOf(ofProducts, by))
 }
 
-/** Counts all reviews that show, where none is counted yet. */
+/** Counts all public reviews, for seeds. */
 export const countSeeded = async (tx: Db): Promise<void> =>
   countReviews(
     tx,

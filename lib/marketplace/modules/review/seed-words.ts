@@ -31,7 +31,7 @@ export const LATER_ON: readonly Twin[] = [
   { zh: '洗过几次后有点褪色。', en: 'It faded a little after a few washes.' },
 ]
 
-/** Words of a buyer: Chinese where their name is. */
+/** Text of a review: Chinese for a buyer with a Chinese name. */
 export const wordsOf = (stars: number, pick: number, chinese: boolean): string => {
   const all = SAID[stars] ?? []
   const said = all[pick % Math.max(all.length, 1)]

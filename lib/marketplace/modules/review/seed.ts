@@ -19,7 +19,7 @@ interface Given {
   at: Date
   vault: Vault
   files: FileStore | undefined
-  /** Shops in whose reviews every state is found, the most looked at first. */
+  /** Shops with reviews in every state, the most viewed first. */
   shopIds: readonly string[]
   /** Owner of the pictures of orders without an account. */
   buyerId: string
@@ -65,7 +65,7 @@ const decided = (event: string, words: { zh: string; en: string }, hours: number
   ...{ event, side: 3, note: words.zh, note_en: words.en, hours, ...(code && { code }) },
 })
 
-/** One review of each kind, in the order in which few orders are given out; hours are those before the demo's now. */
+/** One review of each kind, the most important first in case of few orders; hours before the demo's now. */
 const SCENES: readonly ((chinese: boolean, ago: (hours: number) => string, sellerId: string) => Part)[] = [
   (chinese, ago, seller) => ({
     ...{ goods: 1, service: 1, text: chinese ? STAGED.insult.zh : STAGED.insult.en, report_state: 1 },
@@ -105,7 +105,7 @@ const SCENES: readonly ((chinese: boolean, ago: (hours: number) => string, selle
   () => ({ goods: 5, signals: ['device', 'burst'], pictured: true }),
 ]
 
-/** How stars fall: most are pleased, some are not. */
+/** Distribution of stars: mostly good. */
 const STARS = [5, 5, 5, 4, 5, 4, 3, 5, 4, 2, 5, 1, 4, 5, 3]
 
 const numberOf = (name: string): number =>
@@ -124,7 +124,7 @@ const linesOf = (tx: Db): Promise<Line[]> =>
       order by written desc, l.id`,
   )
 
-/** Which scene a line plays: each scene once over all shops first, then each shop from the beginning. */
+/** Scene of each line: each scene once over all shops first, then each shop from the start. */
 function scenesFor(lines: readonly Line[], shopIds: readonly string[]): Map<string, number> {
   const found = new Map<string, number>()
   let next = 0
@@ -143,7 +143,7 @@ function reviewOf(line: Line, scene: number | undefined, { at, sellerId }: Given
   const staged = scene === undefined ? {} : (SCENES[scene]?.(chinese, ago, sellerId) ?? {})
   const goods = Number(staged.goods ?? STARS[pick % STARS.length])
   const later = LATER_ON[pick % LATER_ON.length]
-  // Its events come after it was written.
+  // Events of a review follow its writing.
   const earliest = Math.max(...(staged.entries ?? []).map(({ hours }) => hours), 0)
   const written = Math.min(Date.parse(line.written), at.getTime() - (earliest + 2) * HOUR_MS)
   const follows = line.followed && !staged.follow_text
@@ -203,7 +203,7 @@ async function insertEntries(tx: Db, at: Date, parts: readonly Part[]): Promise<
       name text, event text, code text, note text, note_en text) join review r on r.id = g.review_id`)
 }
 
-/** A picture of the buyer's: what the product's own shows, as a photograph would. */
+/** A picture by the buyer: the product's own, as a photograph. */
 async function addPicture(tx: Db, { vault, files, buyerId }: Given, line: Line, id: string): Promise<number> {
   const [found] = await query(
     tx,
@@ -224,8 +224,8 @@ async function addPicture(tx: Db, { vault, files, buyerId }: Given, line: Line, 
 }
 
 /**
- * A review of every line of the orders that the demo calls rated: answered, reported, hidden, kept and flagged ones among
- * them, at the first shops first.
+ * Seeds a review for every line of rated demo orders: including answered, reported, hidden, kept and flagged ones, at
+ * the first shops first.
  */
 export async function seedReviews(tx: Db, given: Given): Promise<void> {
   const lines = await linesOf(tx)

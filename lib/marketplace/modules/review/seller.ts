@@ -15,11 +15,11 @@ export const told = (row: ReviewRecord, { user }: Context) => ({
   ...{ reviewId: row.id, orderId: row.order_id, shopId: row.shop_id, no: row.order_no, by: user.userId },
 })
 
-/** The log names a review by its order. */
+/** Reference of a review in the log: by its order. */
 export const refTo = (row: ReviewRecord) =>
   ({ refType: 'review', refId: row.id, shopId: row.shop_id, detail: { no: row.order_no } }) as const
 
-/** The first reply to a held review: history and outbox. */
+/** Writes the first reply to a locked review, with history and outbox. */
 export async function firstReply(context: Context, row: ReviewRecord, text: string): Promise<void> {
   const set = { replyText: text, replyAt: context.now }
   await changeReview(context.tx, row, set, context.now)

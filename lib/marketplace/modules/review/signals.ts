@@ -5,7 +5,7 @@ import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
 const DAY_MS = 86_400_000
-/** How far back somebody with the same device or address is looked for. */
+/** Days to look back for the same device or address. */
 const DAYS = 30
 
 interface Written {
@@ -41,7 +41,7 @@ async function twins(tx: Db, { id, shopId, productId, buyerId, device, address, 
   return { same: same.map((row) => row.id), burst: burst.map((row) => row.id) }
 }
 
-/** Notes what makes a new review worth a look, on it and on those it belongs with. */
+/** Marks what makes a new review suspicious, on it and on related ones. */
 export async function noteSignals(tx: Db, written: Written): Promise<void> {
   const { same, burst } = await twins(tx, written)
   if (same.length > 0) await note(tx, [written.id, ...same], 'device')

@@ -21,14 +21,14 @@ const Row = z.object({
   perms: z.string().nullable(),
   url: z.string().nullable(),
   hidden: z.boolean(),
-  /** True if a role of this kind holds it: shops and platform have separate menus. */
+  /** True if a role of this kind can hold it: shops and platform have separate menus. */
   ours: z.boolean(),
 })
 type Row = z.infer<typeof Row>
 
 const BUTTON = 2
 
-/** Buttons, and what could open the page of one: an entry that asks for nothing and has no button opens none. */
+/** Buttons, and entries that may open a button's page: not those without a permission and without buttons. */
 const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
   query(
     tx,
@@ -42,7 +42,7 @@ const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
 
 const DASHBOARD = /^\/dashboard\//
 
-/** Shown entries that open the page of a button, those that ask for this very right first; a dashboard only for want of one. */
+/** Visible entries that open a button's page, those with its own permission first; a dashboard comes last. */
 function pagesAmong(menus: readonly Row[]): (button: Row) => Row[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const open = opening(menus.filter(({ ours }) => ours))
@@ -55,7 +55,7 @@ function pagesAmong(menus: readonly Row[]): (button: Row) => Row[] {
   }
 }
 
-/** Rights among these that nobody could use, because no entry that opens their page is among them. */
+/** Permissions among these that nobody could use, because no entry for their page is included. */
 export async function lackingEntries(
   context: Context,
   roleId: string,

@@ -11,14 +11,14 @@ const UsernameRow = z.object({ username: z.string() })
 
 type Named = Pick<Role, 'roleName' | 'roleNameEn' | 'description'>
 
-/** A role as the log of changes shows one. */
+/** Readable role for the log. */
 export const factsOf = ({ roleName, roleNameEn, description }: Named): RecordFacts => ({
   roleName,
   roleNameEn,
   description,
 })
 
-/** Codes of buttons and paths of menus. */
+/** Codes of buttons and paths of entries. */
 export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await query(
     tx,

@@ -2,7 +2,7 @@ import { everyEndpoint } from '@/lib/contract'
 import { rightsOf } from '@/lib/contract/endpoint'
 import { sideOf } from '../system'
 
-/** By whom a call lets in, and by the side of the menu: 1 platform, 2 shop. */
+/** Kind of user by audience of a call, and by side of the menu: 1 platform, 2 shop. */
 const KINDS: Readonly<Record<string, number>> = { operator: 1, shop: 2 }
 
 interface Placed {
@@ -13,7 +13,7 @@ interface Placed {
 
 const codesIn = (perms: string | null) => (perms ?? '').split(',').map((code) => code.trim())
 
-/** Kinds of users whom calls let in that ask for one of these codes; a code that no call asks for is anybody's. */
+/** Kinds of users who may make calls that need one of these codes; null for every kind. */
 function callersOf(codes: readonly string[]): ReadonlySet<number> | null {
   const asking = everyEndpoint.filter(({ row }) => rightsOf(row).some((code) => codes.includes(code)))
   const kinds = asking.map(({ row }) => KINDS[row.who])

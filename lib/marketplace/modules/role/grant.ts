@@ -16,7 +16,7 @@ const Row = z.object({
   parent_id: z.string().nullable(),
 })
 
-/** With each right the menus above it: a child whose parent is missing would never be seen. */
+/** Adds the parents of each permission: without its parent a child would be invisible. */
 async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set<string>> {
   const rows = await query(tx, Row, sql`select id, parent_id from permission`)
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
@@ -31,9 +31,9 @@ async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set
 const listOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
 /**
- * Makes a role hold exactly these; one that does already keeps its version. Nobody gives what they do not hold, nor takes
- * it away (safety U-06): FORBIDDEN. Somebody who was faster: VERSION_CONFLICT. Users feel it at their next call, for the
- * epoch of grants moves on.
+ * Sets exactly these permissions of a role; without a change its version stays. FORBIDDEN to grant or remove
+ * permissions that the caller does not hold (safety U-06). VERSION_CONFLICT if somebody was faster. It applies from the
+ * users' next call, because the epoch of grants rises.
  */
 export async function grant(context: Context, role: { id: string; version: number }, permissionIds: readonly string[]) {
   const { tx, now } = context

@@ -42,10 +42,10 @@ async function requireFreeCode({ tx }: Context, code: string): Promise<void> {
   if (taken.length > 0) fail('INVALID_INPUT', { fields: { roleCode: ['codeTaken'] } })
 }
 
-/** Gives a new role what another one has; answers what the log says of it. */
+/** Gives a new role the permissions of another one; returns the facts for the log. */
 async function giveAll(context: Context, id: string, from: string) {
   const { gained } = await grant(context, { id, version: 1 }, await permissionIdsOf(context, from))
-  // A copy that showed more than what it was made of would be a way around the rules.
+  // A copy without the data rules would show more than its original.
   await context.tx.execute(sql`insert into role_data_rule (role_id, rule_id)
     select ${id}::uuid, rule_id from role_data_rule where role_id = ${from}`)
   return { rights: gained }
@@ -106,7 +106,7 @@ const save = bind(contract.saveRolePermission, async (context, { body }) => {
 
 const idsOf = (ids: readonly string[]) => idList(ids.map(requireId))
 
-/** A user without any role could sign in and do nothing, which nobody would understand. */
+/** Refuses to leave a user without any role, who could sign in and do nothing. */
 async function requireAnotherRole({ tx }: Context, ids: readonly string[]): Promise<void> {
   const bare = await query(
     tx,
@@ -131,7 +131,7 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
   await tx.execute(sql`insert into account_role (account_id, role_id)
     select id, ${role.id}::uuid from account where id in ${idsOf(body.add)} on conflict do nothing`)
   await tx.execute(sql`delete from account_role where role_id = ${role.id} and account_id in ${idsOf(body.remove)}`)
-  // A form about one of them that was drawn before would undo it.
+  // A form about one of them that was opened earlier would undo it.
   await bumpAll(tx, account, sql`${account.id} in ${idsOf([...body.add, ...body.remove])}`, {})
   await requireAnotherRole(context, body.remove)
   await requireAdministrator(context)

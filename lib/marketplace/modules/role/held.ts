@@ -8,8 +8,8 @@ import { narrowedCodes, SUPER_ADMIN } from '../user'
 const IdRow = z.object({ id: z.string() })
 
 /**
- * Ids of the permissions that the caller's roles hold: the only ones that they may grant (safety U-06). The super
- * admin grants the menu of shops too, without using it.
+ * Ids of the permissions that the caller's roles hold: the only ones that they may grant (safety U-06). The super admin
+ * also grants the menu of shops, without using it.
  */
 export async function heldIds({ tx, user }: Context): Promise<ReadonlySet<string>> {
   const rows = await query(

@@ -10,7 +10,7 @@ import { role as roleTable } from '../../tables/role'
 import { buttonsOf, menuOf, permissionsOfRole } from '../account'
 import { manageableRole } from './queries'
 
-/** Paths at which somebody with just this role could begin: shown, a route, without a parameter, and open to them. */
+/** Paths on which a person with only this role could land: visible routes, without parameters, and permitted. */
 async function beginnings({ tx }: Context, roleId: string): Promise<string[]> {
   const rows = await permissionsOfRole(tx, roleId)
   const held = new Set(buttonsOf(rows).auth.flatMap(({ action }) => action.split(',').map((code) => code.trim())))
@@ -33,7 +33,7 @@ const save = bind(saveLanding, async (context, { body }) => {
     fail('INVALID_INPUT', { fields: { landing: ['landing'] } })
   const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
   if (isAlready(role, { landing, version: body.version })) return unchanged(context, note)
-  // The permissions stay as shipped: a newer version of the program still adds new ones.
+  // A new landing page does not mark the permissions as edited: a newer release still adds new ones.
   await bump(context.tx, roleTable, { id: role.id, version: body.version }, { landing, updatedAt: context.now })
   const change = { before: { landing: role.landing }, after: { landing } }
   context.audit({ ...note, change })

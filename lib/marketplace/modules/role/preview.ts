@@ -10,8 +10,8 @@ import { menuOf, permissionsOf, renewToken } from '../account'
 import { roleById } from './queries'
 
 /**
- * Narrows the session itself (account/authenticate), so that every call of it is narrowed. During a preview this call
- * is refused like every other write.
+ * Narrows the session itself (account/authenticate), so that all its calls are narrowed. During a preview this call is
+ * refused like every other write.
  */
 const begin = bind(beginPreview, async (context, { body }) => {
   const { tx, user, now } = context
@@ -38,7 +38,7 @@ const Ended = Looked.extend({
   account_id: z.string(),
 })
 
-/** Audit note of the end: the shop that was entered, else the role. */
+/** Audit note of the end: the previewed shop, else the role. */
 const noteOf = ({ role_id, shop_id, code }: Looked) =>
   shop_id
     ? { refType: 'shop' as const, refId: shop_id, shopId: shop_id }
@@ -59,7 +59,7 @@ const end = bind(endPreview, async (context) => {
   return { roleId: shopId ? null : (before?.role_id ?? null), shopId, token: await renewToken(context) }
 })
 
-/** Notes the end of previews that nobody left: their time is over, or their session. */
+/** Notes the end of previews that nobody left: by their own time, or the session's. */
 const endPreviews: Job = {
   name: 'role.endPreviews',
   schedule: '20 */5 * * * *',

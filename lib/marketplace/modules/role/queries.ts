@@ -46,7 +46,7 @@ async function toRoles(context: Context, rows: readonly RoleRow[]): Promise<Role
     users: row.users,
     landing: row.landing,
     builtIn: BUILT_IN.has(row.code),
-    // The super admin holds whatever there is; nobody takes something from it.
+    // The super admin holds everything; nobody takes permissions from it.
     manageable: row.code !== SUPER_ADMIN && grantable.has(row.id),
     updateTime: instantOrNull(row.updated_at),
     version: row.version,
@@ -78,7 +78,7 @@ function conditionsOf({ q, kind, holds, empty }: Query): SQL {
   return allOf(parts)
 }
 
-/** The closed list of what can be sorted by (safety JB-05). */
+/** Closed list of sortable columns (safety JB-05). */
 const sortsIn = (locale: Locale): Record<Query['sort'], SQL> => ({
   name: locale === 'zh-CN' ? sql`r.name_zh` : sql`lower(r.name_en)`,
   code: sql`r.code`,
@@ -104,7 +104,7 @@ export async function roleById(context: Context, id: string): Promise<Role> {
   return (await rolesOf(context)).find((role) => role.id === id) ?? fail('NOT_FOUND')
 }
 
-/** FORBIDDEN for the super admin's role, and for one that holds more than the caller. */
+/** Locks a role that the caller may manage; FORBIDDEN for the super admin's, and for roles beyond the caller's. */
 export async function manageableRole(context: Context, id: string): Promise<Role> {
   const role = await roleById(context, id)
   return role.manageable ? role : fail('FORBIDDEN')

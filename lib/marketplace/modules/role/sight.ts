@@ -47,7 +47,7 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
     await rulesOf(context, role.id),
     await lackedBehind(context.tx, context.user.userId, role.id),
   ]
-  // On the pages of this role: of two that list the same, a platform's role has the one and a shop's the other.
+  // Pages of this role only: of two entries for the same page, the platform's role has one and the shop's the other.
   const homes = homesOf(rows.filter(({ menu_type, granted }) => menu_type === 2 || granted))
   const name = (row: Pick<PermissionRow, 'name' | 'name_en'>) =>
     pickText({ zh: row.name, en: row.name_en }, context.locale)
@@ -78,7 +78,7 @@ export async function sightOf(context: Context, roleId: string): Promise<Data<ty
   }
 }
 
-/** Three lists of what is in one, in the other, or in both; `all` names everything there is, in its order. */
+/** Splits into only one, only the other, and both; in the order of `all`. */
 function parted<T extends { id: string }>(all: readonly T[], one: ReadonlySet<string>, other: ReadonlySet<string>) {
   return {
     one: all.filter(({ id }) => one.has(id) && !other.has(id)),
@@ -87,7 +87,7 @@ function parted<T extends { id: string }>(all: readonly T[], one: ReadonlySet<st
   }
 }
 
-/** Most members named in each list. */
+/** Maximum of members named in each list. */
 const MEMBERS = 200
 
 async function membersOf(context: Context, roleId: string, otherId: string): Promise<Compared['members']> {
@@ -107,11 +107,11 @@ async function membersOf(context: Context, roleId: string, otherId: string): Pro
 
 type Right = Pick<PermissionRow, 'id' | 'name' | 'name_en' | 'menu_type' | 'perms' | 'url'>
 
-/** Whatever a role may hold, in the order of the menu. */
+/** Every permission that roles may hold, in menu order. */
 const everyRight = ({ tx }: Context): Promise<Right[]> =>
   rowsOf<Right>(tx, sql`select id, name, name_en, menu_type, perms, url from permission ${IN_MENU_ORDER}`)
 
-/** Two roles beside each other: rights in the order of the menu, members by account name. */
+/** Compares two roles: permissions in menu order, members by account name. */
 export async function compared(context: Context, roleId: string, otherId: string): Promise<Compared> {
   const [one, other] = [await roleById(context, roleId), await roleById(context, otherId)]
   const rights = (await everyRight(context)).map((row) => ({

@@ -18,7 +18,7 @@ const Row = z.object({
   perms: z.string().nullable(),
   url: z.string().nullable(),
   component: z.string().nullable(),
-  /** True if a role of this kind holds it. */
+  /** True if a role of this kind can hold it. */
   ours: z.boolean(),
 })
 type Row = z.infer<typeof Row>
@@ -27,7 +27,7 @@ const opensItself = ({ component }: Row) => !!component && component !== ROUTE_V
 
 type Placed = Pick<Row, 'id' | 'parent_id' | 'menu_type' | 'perms'> & { url?: string | null }
 
-/** Modules whose buttons stand on the pages of another one, and those on a page that asks for something else. */
+/** Modules whose buttons are on pages of another module, or on a page with another permission. */
 const KIN: Readonly<Record<string, readonly string[]>> = {
   orderOp: ['order'],
   goodsOp: ['goods'],
@@ -50,7 +50,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
-/** Which of the menus open the page on which a button is used: they ask for a code of its module, or are its page. */
+/** Returns a function that finds the entries opening a button's page: with a code of its module, or the page itself. */
 export function opening<Menu extends Placed>(menus: readonly Menu[]): (button: Placed) => readonly Menu[] {
   const known = new Map<string, readonly Menu[]>()
   const opensFor = (module: string) => {
@@ -68,8 +68,8 @@ export function opening<Menu extends Placed>(menus: readonly Menu[]): (button: P
 }
 
 /**
- * Below which row each is shown: its parent; a button without one below the first entry of a menu, or of the first level,
- * that asks for a code of the same module, or on the first level where there is none.
+ * Row below which each is shown: its parent; a button without one below the first entry of a menu, or of the first
+ * level, with a code of the same module, else on the first level.
  */
 export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | null> {
   const ofModule = new Map<string, string>()
@@ -86,13 +86,13 @@ export function homesOf(rows: readonly Placed[]): ReadonlyMap<string, string | n
   return new Map(rows.map((row) => [row.id, home(row)]))
 }
 
-/** Shops and platform have menus of their own: a button is shown below a page of the one that is asked about. */
+/** Shops and platform have separate menus: a button is shown below a page of the given one. */
 function ownHomes(rows: readonly Row[]): [string, string][] {
   const homes = homesOf(rows.filter(({ menu_type, ours }) => menu_type === 2 || ours))
   return [...homes].filter((pair): pair is [string, string] => pair[1] !== null)
 }
 
-/** Everything that a role may hold. A button without any home stands at the end of the first level. */
+/** Tree of everything that a role may hold. A button without a place is at the end of the first level. */
 export async function treeOf(
   context: Context,
   kind: number | null = null,
@@ -119,7 +119,7 @@ export async function treeOf(
         perms: row.perms,
         url: row.url,
         grantable: held.has(row.id),
-        // One that only holds others is of as much use as they are.
+        // A parent is as useful as its children.
         fits: fitsKind(row, kind) && (children.length === 0 || opensItself(row) || children.some(({ fits }) => fits)),
         elsewhere: homes.get(row.id) !== inMenu.get(row.id),
         children,

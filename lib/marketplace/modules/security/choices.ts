@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
-/** Guarantees that a product may promise, in their order, and those with these ids whatever became of them. */
+/** Guarantees that a product may offer, in order, and those with these ids in any state. */
 export const securityChoices = ({ tx }: Context, shopId: string | null, held: readonly string[]) =>
   rowsOf<{ id: string } & Twin>(
     tx,

@@ -37,7 +37,7 @@ const SEEDED = [
   ],
 ] as const
 
-/** Guarantees of the demo; the last is out of use, two are promised by products. */
+/** Seeds guarantees; the last is disabled, two are used by products. */
 export async function seedSecurities(tx: Db): Promise<void> {
   for (const [at, [zh, en, textZh, textEn, eligibility, evidence]] of SEEDED.entries())
     await tx.execute(sql`insert into security (id, name_zh, name_en, text_zh, text_en, eligibility, evidence, sort_no, enabled)

@@ -3,7 +3,7 @@ import type { PlatformFee } from '@/lib/domain/cart'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
 
-/** The platform's fees of the UK day of an instant. */
+/** The platform's fees on the UK day of an instant. */
 export const feesAt = (tx: Db, now: Date): Promise<PlatformFee[]> =>
   rowsOf<PlatformFee>(
     tx,

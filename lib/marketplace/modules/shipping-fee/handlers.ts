@@ -52,7 +52,7 @@ const list = bind(contract.listShippingFees, ({ tx, now }, { query: { state, reg
   }))
 })
 
-/** The fee that the new one follows, if it is of the very same weights; refuses any other overlap. */
+/** Returns the fee that the new one follows, if it has the same weights; refuses any other overlap. */
 async function followed(
   { tx }: Context,
   body: Omit<Fee, 'id' | 'effectiveUntil' | 'state' | 'createTime' | 'createBy'>,

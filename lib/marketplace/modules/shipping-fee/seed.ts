@@ -10,7 +10,7 @@ const BANDS = [
   [10_000, 30_000, 1_199],
 ] as const
 
-/** Fees that hold, one that has ended, and one from next month on. */
+/** Seeds current fees, one that has ended, and one from next month on. */
 export async function seedShippingFees(tx: Db, at: Date): Promise<void> {
   const day = (days: number) => ukDay(at.getTime() + days * DAY_MS)
   const keep = (region: string, band: readonly [number, number, number], from: string, until: string | null) =>

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
-/** The shop's own categories in the order of its tree, those of the second level behind the name of the first. */
+/** The shop's own categories in the order of its tree, the second level with the name of the first. */
 export const shopCategoryChoices = ({ tx }: Context, shopId: string | null, held: readonly string[]) =>
   rowsOf<{ id: string } & Twin>(
     tx,
@@ -16,7 +16,7 @@ export const shopCategoryChoices = ({ tx }: Context, shopId: string | null, held
       order by coalesce(p.sort_no, c.sort_no), coalesce(p.id, c.id), p.id is not null, c.sort_no, c.id`,
   )
 
-/** Ids of the categories in which a product stands. */
+/** Ids of a product's shop categories. */
 export async function shopCategoriesOf({ tx }: Context, productId: string): Promise<string[]> {
   const rows = await query(
     tx,
@@ -28,7 +28,7 @@ export async function shopCategoriesOf({ tx }: Context, productId: string): Prom
 
 const OfProduct = z.object({ productId: z.string(), ids: z.array(z.string()) })
 
-/** Ids of the categories in which products of the shop are, by the product's id. */
+/** Ids of shop categories by product id. */
 export async function shopCategoriesOfMany(
   { tx }: Context,
   productIds: readonly string[],
@@ -42,7 +42,7 @@ export async function shopCategoriesOfMany(
   return new Map(rows.map(({ productId, ids }) => [productId, ids]))
 }
 
-/** Makes these the categories in which a product of the shop stands. */
+/** Replaces the shop categories of a product. */
 export async function putIntoShopCategories(
   { tx }: Context,
   { id, shopId }: { id: string; shopId: string },
@@ -57,7 +57,7 @@ export async function putIntoShopCategories(
 
 const Standing = z.object({ productId: z.string(), categoryId: z.string() })
 
-/** Shop categories of products, those above them too. */
+/** Shop categories of products, with their parents. */
 export async function categoriesOfProducts(tx: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await query(
     tx,
@@ -73,7 +73,7 @@ export async function categoriesOfProducts(tx: Db, productIds: readonly string[]
 
 const ProductRow = z.object({ productId: z.string() })
 
-/** Ids of the products that stand in some shop categories, or in those below them. */
+/** Ids of products in some shop categories, or their children. */
 export async function productsInCategories(tx: Db, categoryIds: readonly string[]): Promise<string[]> {
   const rows = await query(
     tx,

@@ -42,7 +42,7 @@ function note(context: Context, before: KnownShopCategory | null, after: KnownSh
   })
 }
 
-/** Neighbours have names of their own; only the first level has something below it. */
+/** Refuses a name that a sibling has, and a parent that is not on the first level. */
 async function requirePlace(context: Context, nameZh: string, parentId: string | null, but: string | null) {
   const all = await categoriesOfShop(context)
   const parent = parentId === null ? null : all.find(({ id }) => id === parentId)

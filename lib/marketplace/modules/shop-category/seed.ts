@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { shopIdOf } from '../shop'
 
-/** Name, the parent's name, whether buyers see it, and the platform's categories whose products are in it. */
+/** Name, parent's name, whether buyers see it, and the platform categories of its products. */
 const SEEDED: readonly (readonly [zh: string, en: string, parent: string | null, visible: boolean, of: string[]])[] = [
   ['送礼精选', 'Gifts', null, true, ['clothing']],
   ['茶礼', 'Tea gifts', '送礼精选', true, ['tea']],
@@ -11,7 +11,7 @@ const SEEDED: readonly (readonly [zh: string, en: string, parent: string | null,
   ['春节专区', 'Lunar New Year', null, false, []],
 ]
 
-/** The first shop's own tree: with one category that is hidden and empty, and products that are in none. */
+/** Seeds the first shop's own tree, with one hidden and empty category, and products in none. */
 export async function seedShopCategories(tx: Db): Promise<void> {
   const shopId = shopIdOf('liang')
   for (const [at, [zh, en, parent, visible, of]] of SEEDED.entries()) {

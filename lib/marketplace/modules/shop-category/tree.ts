@@ -20,7 +20,7 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** The shop's own categories, each below its parent; products are counted once, with those below. */
+/** The shop's own categories, each after its parent; products are counted once, including children. */
 export async function categoriesOfShop({ tx }: Pick<Context, 'tx'>): Promise<KnownShopCategory[]> {
   const rows = await query(
     tx,
@@ -44,7 +44,7 @@ export async function shopCategoryById(context: Pick<Context, 'tx'>, id: string)
   return (await categoriesOfShop(context)).find((each) => each.id === known) ?? fail('NOT_FOUND')
 }
 
-/** Products of the shop that are in none of its categories. */
+/** Number of the shop's products without a shop category. */
 export async function uncategorised({ tx }: Pick<Context, 'tx'>): Promise<number> {
   const [row] = await query(
     tx,

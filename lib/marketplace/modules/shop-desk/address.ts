@@ -29,7 +29,7 @@ const toAddress = (row: contract.ShopAddress): contract.ShopAddress => ({
   updateTime: instant(row.updateTime),
 })
 
-/** The addresses of a shop, the default of each use first. */
+/** Addresses of a shop, the default of each use first. */
 export async function addressesOf({ tx }: Context, shopId: string): Promise<contract.ShopAddress[]> {
   const rows = await rowsOf<contract.ShopAddress>(
     tx,
@@ -55,7 +55,7 @@ function read<A extends Written>(typed: A): A {
   return address
 }
 
-/** Writers of one shop's addresses follow each other, so that each use has one default. */
+/** Serialises writes of one shop's addresses, so that each use has one default. */
 const lockAddresses = ({ tx }: Context, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${shopId}`}, 0))`)
 
@@ -67,7 +67,7 @@ const noDefault = ({ tx }: Context, shopId: string, use: string) =>
     { isDefault: false },
   )
 
-/** An address as the log of changes shows one: its phone masked. */
+/** Readable address for the log: its phone masked. */
 const factsOf = (written: Written): RecordFacts => {
   const { name, phone, use, country, region, city, district, street, postcode, isDefault } = written
   const address = [street, district, city, region, postcode, country].filter(Boolean).join(', ')

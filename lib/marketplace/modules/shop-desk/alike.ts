@@ -14,7 +14,7 @@ type Named = z.infer<typeof Named>
 
 const MOST_ALIKE = 5
 
-/** Shops whose name holds the wanted one, or is held by it. */
+/** Shops whose name contains the wanted one, or is contained in it. */
 export async function alikeOf({ tx }: Pick<Context, 'tx'>, { shop_id, new_name_zh, new_name_en }: Named) {
   if (new_name_zh === null) return []
   const [zh, en] = [new_name_zh.toLowerCase(), (new_name_en ?? '').toLowerCase()]
@@ -29,7 +29,7 @@ export async function alikeOf({ tx }: Pick<Context, 'tx'>, { shop_id, new_name_z
   return rows.map((row) => ({ id: row.id, shopNo: row.no, shopName: { zh: row.zh, en: row.en } }))
 }
 
-/** Evidence of a change: a name that others have, or nearly, is a warning. */
+/** Evidence of a change: a name equal or similar to another shop's is a warning. */
 export async function changeEvidence(context: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
   const [row] = await query(
     context.tx,

@@ -14,7 +14,7 @@ export const SHOP_CHANGE = 'shopChange'
 export const SHOP_DOCUMENT = 'shopDocument'
 export const SHOP_CLOSING = 'shopClosing'
 
-/** Time promised to shops: two working days, and three for a closing. */
+/** Hours promised to shops: two working days, and three for a closing. */
 const HOURS = 48
 const CLOSING_HOURS = 72
 

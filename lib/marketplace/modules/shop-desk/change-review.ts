@@ -77,7 +77,7 @@ const get = bind(contract.getChange, async (context, { query }) => {
   }
 })
 
-/** An accepted change shows at once everywhere: every session reads its shops again. */
+/** Applies an accepted change at once: every session reads its shops again. */
 async function apply({ tx }: Context, row: ListedRow): Promise<void> {
   const names = () => ({ nameZh: row.new_name_zh ?? fail('INTERNAL'), nameEn: row.new_name_en ?? fail('INTERNAL') })
   await bumpAll(tx, shop, eq(shop.id, row.shop_id), row.kind === 'logo' ? { logo: row.new_logo } : names())

@@ -43,7 +43,7 @@ export type ChangeRecord = z.infer<typeof ChangeRecord>
 
 const twin = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en: en ?? '' })
 
-/** Records as the wire tells them, with the names of who asked and who decided. */
+/** Records for the wire, with the names of who requested and who decided. */
 export async function toChanges(tx: Db, rows: readonly ChangeRecord[]): Promise<contract.ShopChange[]> {
   const names = await namesOfPeople(
     tx,
@@ -68,7 +68,7 @@ export async function toChanges(tx: Db, rows: readonly ChangeRecord[]): Promise<
   }))
 }
 
-/** When a logo of the shop passed last. */
+/** Time of the last accepted logo of the shop. */
 export async function lastPassOf(tx: Db, shopId: string): Promise<Date | null> {
   const [row] = await query(
     tx,
@@ -82,7 +82,7 @@ export async function lastPassOf(tx: Db, shopId: string): Promise<Date | null> {
 export const lockChanges = (tx: Db, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop-change:${shopId}`}, 0))`)
 
-/** LOGO_TOO_SOON with the first permitted moment (specification, section 5: once within 180 days). */
+/** Fails with LOGO_TOO_SOON and the first permitted moment (specification, section 5: once within 180 days). */
 export async function requirePermitted(tx: Db, shopId: string, now: Date): Promise<void> {
   const from = logoPermittedFrom(await lastPassOf(tx, shopId), now)
   if (from) fail('LOGO_TOO_SOON', { detail: { from: from.toISOString() } })

@@ -80,7 +80,7 @@ export async function closingChecks(tx: Db, shopId: string, now: Date) {
   }))
 }
 
-/** Everything must be finished but the last window, which may still run while the shop winds down. */
+/** Requires everything finished except the last window, which may still run while the shop winds down. */
 async function requireNothingOpen(tx: Db, shopId: string, now: Date): Promise<void> {
   const failed = (await closingChecks(tx, shopId, now)).filter(({ check, passed }) => check !== 'window' && !passed)
   if (failed.some(({ check }) => check === 'openOrders')) fail('SHOP_HAS_OPEN_ORDERS')

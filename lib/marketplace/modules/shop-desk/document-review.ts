@@ -94,11 +94,11 @@ interface DocumentEvent {
   kind: contract.ShopDocument['history'][number]['kind']
   zh?: string | null
   en?: string | null
-  /** Null: the clock. */
+  /** Null for the job. */
   by: string | null
 }
 
-/** Writes down what became of a document. */
+/** Records an event of a document. */
 export async function noteDocument(tx: Db, row: { id: string; shop_id: string }, event: DocumentEvent, now: Date) {
   await tx.execute(sql`insert into shop_document_event (id, shop_id, document_id, kind, file_id, expires_on, reason_zh,
       reason_en, actor_id, at)

@@ -86,12 +86,12 @@ const submit = bind(contract.submitDocument, async (context, { body }) => {
   return null
 })
 
-/** Each look at somebody's passport is in the log (safety D-04). */
+/** Each view of a passport is logged (safety D-04). */
 async function look(context: Context, { id, file }: { id: string; file: string }) {
   const row = await documentById(context, id)
   const audited = { refType: 'shopDocument', refId: row.id, shopId: row.shop_id } as const
   context.audit({ ...audited, detail: { kind: row.kind, event: 'viewDocument' } })
-  // A file from the application stays the application's.
+  // A file of the application stays with the application.
   const first = file === row.file_id ? { orOfShop: { refType: APPLICATION_FILES, shopId: row.shop_id } } : {}
   return readEvidence(context, { id: file, ref: { refType: FILES, refId: row.id }, ...first })
 }

@@ -35,7 +35,7 @@ export const DocumentRecord = z.object({
 })
 export type DocumentRecord = z.infer<typeof DocumentRecord>
 
-/** Of `shop_document d join shop sh`. */
+/** Columns of `shop_document d join shop sh`. */
 export const DOCUMENT_COLUMNS = sql`d.id, d.shop_id, sh.type as shop_type, d.kind, d.number_sealed, d.file_id, d.file_name,
   d.expires_on::text, d.state, d.reason_zh, d.reason_en, d.round, d.due_at, d.reminded, d.submitted_at, d.decided_at,
   d.version`
@@ -43,14 +43,14 @@ export const DOCUMENT_COLUMNS = sql`d.id, d.shop_id, sh.type as shop_type, d.kin
 const SHOWN = 4
 const masked = (number: string) => `${'•'.repeat(Math.max(0, number.length - SHOWN))}${number.slice(-SHOWN)}`
 
-/** UK days until the last one on which it is good; negative is over. */
+/** UK days until the last valid one; negative: expired. */
 export function daysLeft(expiresOn: string | null, now: Date): number | null {
   if (expiresOn === null) return null
   const today = ukDay(now.getTime())
   return today <= expiresOn ? daysBetween(today, expiresOn).length - 1 : 1 - daysBetween(expiresOn, today).length
 }
 
-/** Evidence of a document: its file, and that it has not expired. */
+/** Evidence of a document: its file, and whether it has expired. */
 export const documentEvidence = (
   row: Pick<DocumentRecord, 'kind' | 'file_id' | 'file_name' | 'expires_on'>,
   now: Date,
@@ -59,7 +59,7 @@ export const documentEvidence = (
   warnings: (daysLeft(row.expires_on, now) ?? 0) < 0 ? ['expired'] : [],
 })
 
-/** A record as the wire tells it, without its history. */
+/** A record for the wire, without its history. */
 export function toDocument({ vault, now }: Context, row: DocumentRecord): Omit<contract.ShopDocument, 'history'> {
   const rule = rulesOf(row.shop_type).find(({ kind }) => kind === row.kind)
   return {

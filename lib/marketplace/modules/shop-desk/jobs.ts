@@ -12,7 +12,7 @@ import { noteDocument } from './document-review'
 
 const Ending = z.object({ id: z.string(), shop_id: z.string(), expires_on: z.string(), reminded: z.array(z.number()) })
 
-/** Reminds of documents 60, 30 and 7 days before their last day, once each, and marks those that are over as expired. */
+/** Reminds of documents 60, 30 and 7 days before their last day, once each, and marks expired ones. */
 const documents: Job = {
   name: 'shop.documents',
   schedule: '0 7 * * * *',
@@ -51,7 +51,7 @@ const documents: Job = {
 
 const Closing = z.object({ id: z.string(), shop_id: z.string() })
 
-/** A shop whose closing was agreed to winds down, and is closed once its last after-sale window is over. */
+/** Winds down shops with an accepted closing, and closes them after their last after-sale window. */
 const closings: Job = {
   name: 'shop.closings',
   schedule: '30 */10 * * * *',

@@ -13,7 +13,7 @@ import { shopProfile } from '../../tables/shop'
 
 type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
 
-/** Public profile of a shop. NOT_FOUND for a shop that the scope does not see. */
+/** Returns the public profile of a shop. NOT_FOUND outside of the scope. */
 export async function profileOf({ tx, now }: Context, shopId: string): Promise<contract.ShopProfile> {
   const [row] = await rowsOf<Row>(
     tx,

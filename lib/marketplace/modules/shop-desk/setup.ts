@@ -13,10 +13,10 @@ type Step = (typeof SETUP_STEPS)[number]
 /** One person can run a shop. */
 const OPTIONAL: readonly Step[] = ['colleague']
 
-/** As `stepsToSell` asks for them. */
+/** The steps that `stepsToSell` checks. */
 const BEFORE_SALE: readonly Step[] = ['returns', 'returnPolicy', 'freight']
 
-/** How far a shop is with opening: what stands in its records, never what it ticked. */
+/** Progress of a shop's setup, from its records and not from ticks. */
 export const setup = bind(shopSetup, async (context) => {
   const shopId = shopOf(context)
   const [profile, documents, addresses, goods, people] = [

@@ -11,52 +11,52 @@ import { balancesOf, chargeShop, feeTermsOf, type PaidFrom, refundCharge } from 
 import type { Giver } from '../marketing'
 import { type FeeDesk, feeAttempt } from '../payment'
 
-/** A record with a fee. Amounts in pence; times as the driver reads them. */
+/** A record with a fee. Amounts in pence; times as read by the driver. */
 export interface FeeRow {
   id: string
   shopId: string
-  /** By which the shop finds the fee in the ledger. */
+  /** Number of the fee in the ledger. */
   no: string
   state: number
   version: number
   feeP: number
   vatP: number
-  /** Until when its places are kept for the payment. */
+  /** Time until which its places are reserved for the payment. */
   holdUntil: string | null
   paidAt: string | null
   paidFrom: PaidFrom | null
   feeBackAt: string | null
-  /** Part of the fee that went back; all of it unless said. */
+  /** Refunded part of the fee; by default all of it. */
   backP?: number | null
 }
 
-/** Fees of one kind of record. */
+/** Functions for the fees of one kind of record. */
 export interface FeeKind<Row extends FeeRow> {
   kind: FeeRecord
   /** Kind of the record in the log. */
   refType: Parameters<Context['audit']>[0]['refType']
-  /** Errors for a record that waits for no payment, and for one whose places are no longer kept. */
+  /** Errors for a record without a pending payment, and for one whose places are no longer reserved. */
   errors: { moved: ErrorCode; over: ErrorCode }
-  /** A record of the current shop that has a fee. NOT_FOUND where there is none; with `lock` nobody changes it meanwhile. */
+  /** Returns a record of the current shop with a fee. NOT_FOUND if there is none; `lock` locks its row. */
   own(context: Context, id: string, lock: boolean): Promise<Row>
-  /** A record of any shop, locked. */
+  /** Locks a record of any shop. */
   locked(context: Pick<Context, 'tx'>, id: string): Promise<Row | undefined>
-  /** State after the payment; null where none is due. */
+  /** State after the payment; null if none is due. */
   paidState(row: Row): number | null
-  /** Writes the columns of a fee that was paid. */
+  /** Writes the columns of a paid fee. */
   setPaid(
     context: Pick<Context, 'tx'>,
     row: Row,
     paid: { state: number; vatP: number; paidFrom: PaidFrom; paidAt: Date },
   ): Promise<unknown>
-  /** Writes when the fee, or a part of it, went back. */
+  /** Writes the time of a refund of the fee, or a part of it. */
   setBack(context: Pick<Context, 'tx'>, row: Row, back: { at: Date; backP: number }): Promise<unknown>
 }
 
 const isHeld = ({ holdUntil }: FeeRow, now: Date): boolean =>
   holdUntil !== null && Date.parse(instant(holdUntil)) > now.getTime()
 
-/** A fee of the current shop that can be paid; locked until the call is over. */
+/** Returns a payable fee of the current shop, locked until the end of the call. */
 async function payable<Row extends FeeRow>(
   kind: FeeKind<Row>,
   context: Context,
@@ -69,7 +69,7 @@ async function payable<Row extends FeeRow>(
   return row
 }
 
-/** Charges the fee of a record that keeps its places. Under the scope of all shops. */
+/** Charges the fee of a record with reserved places. Under the scope of all shops. */
 async function settle<Row extends FeeRow>(
   kind: FeeKind<Row>,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -83,7 +83,7 @@ async function settle<Row extends FeeRow>(
   return state
 }
 
-/** Fees of one kind as payments take their money. */
+/** Payment of one kind of fees. */
 const deskOf = <Row extends FeeRow>(kind: FeeKind<Row>): FeeDesk => ({
   async payable(context, wanted) {
     const { id, no, feeP } = await payable(kind, context, wanted)
@@ -98,11 +98,11 @@ const deskOf = <Row extends FeeRow>(kind: FeeKind<Row>): FeeDesk => ({
   },
 })
 
-/** Reads, takes and returns the fees of one kind of record. */
+/** Reads, charges and refunds the fees of one kind of record. */
 export const shopFee = <Row extends FeeRow>(kind: FeeKind<Row>) => ({
   desk: deskOf(kind),
 
-  /** How the fee of a record of the current shop stands, and how it can be paid. */
+  /** State of the fee of a record of the current shop, and its payment methods. */
   async read(context: Context, id: string, methods: readonly ProviderMethod[]): Promise<ShopFee> {
     const { tx, now } = context
     const row = await kind.own(context, id, false)
@@ -117,10 +117,10 @@ export const shopFee = <Row extends FeeRow>(kind: FeeKind<Row>) => ({
     }
   },
 
-  /** Pays a fee of the current shop from the available balance. BALANCE_TOO_LOW where less is there. */
+  /** Pays a fee of the current shop from the available balance. BALANCE_TOO_LOW if less is available. */
   async pay(context: Context, wanted: { id: string; version: number }): Promise<{ state: number }> {
     const row = await payable(kind, context, wanted)
-    // Half of the journal is the platform's; the record above was the caller's own.
+    // Half of the journal is the platform's; the record above was checked in the caller's scope.
     await asPlatform(context.tx)
     const state = await settle(kind, context, row, { by: context.user.userId, from: 'balance' })
     const detail = { no: row.no, event: 'pay', amountP: row.feeP }
@@ -128,10 +128,10 @@ export const shopFee = <Row extends FeeRow>(kind: FeeKind<Row>) => ({
     return { state }
   },
 
-  /** Gives a fee, or `backP` of it, back to the shop's balance, if it was paid; once. */
+  /** Refunds a paid fee, or `backP` of it, to the shop's balance, once. */
   async giveBack({ tx, now, scope, user }: Giver, row: Row, backP = row.feeP): Promise<void> {
     if (row.paidAt === null || row.feeBackAt !== null || backP === 0) return
-    // Half of the journal is the platform's. A job sees all as it is.
+    // Half of the journal is the platform's. A job already sees all.
     if (scope.kind !== 'all') await enterScope(tx, { kind: 'all' })
     const ref = { type: kind.kind, id: row.id, no: row.no }
     await refundCharge(tx, { shopId: row.shopId, ref, amountP: backP }, { at: now, by: user.userId })

@@ -17,10 +17,10 @@ const NoRow = z.object({ no: z.string() })
 /** Legal identity of a seller, as shown to buyers. */
 export interface LegalIdentity {
   legalName: string
-  /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
+  /** Name of a Chinese company, besides the English `legalName`; left out if that is Chinese itself. */
   legalNameZh?: string
   companyNo: string
-  /** Number with valid check digits; blank for none. It counts once the public register has confirmed it. */
+  /** Number with valid check digits, or blank. It counts once the public register has confirmed it. */
   vatNo: string
   legalAddress: string
 }
@@ -30,14 +30,14 @@ export interface AcceptedDocument {
   number?: string
   fileId: string | null
   fileName?: string
-  /** The last UK day on which it is good: "2027-03-31". */
+  /** Last valid UK day: "2027-03-31". */
   expiresOn?: string | null
   decidedBy?: string | null
 }
 
 export interface NewShop {
   id?: string
-  /** Without one the next number is taken: "S10101". */
+  /** By default the next number: "S10101". */
   no?: string
   type: 1 | 2 | 3
   nameZh: string
@@ -46,14 +46,14 @@ export interface NewShop {
   goodsLocation?: 'uk' | 'overseas'
   expireAt: Date
   legal: LegalIdentity
-  /** The register's answer about its VAT number; absent while nobody has asked. */
+  /** The register's answer about its VAT number; absent before it was asked. */
   vatAnswer?: (RegisterAnswer & { by: string }) | undefined
   contact: { name: string; phone: string; email: string }
-  /** Of its application: its people may take them over. */
+  /** Addresses of its application, which its people may adopt. */
   givenAddresses?: readonly GivenAddress[]
-  /** Hours from payment to handing over; 48 unless said. */
+  /** Hours from payment to shipping; by default 48. */
   promiseHours?: 24 | 48 | 72
-  /** An account of shops that exists already; it becomes the shop's owner. */
+  /** Existing shop account that becomes the owner. */
   ownerId: string
   documents: readonly AcceptedDocument[]
 }
@@ -93,7 +93,7 @@ export async function writeProfile(
       ${legal.legalAddress}, ${promiseHours}, ${JSON.stringify(givenAddresses)}::jsonb, ${at.toISOString()})`)
 }
 
-/** One row for each kind that the type of shop is asked for; what was handed in is accepted, the rest is missing. */
+/** Writes one row for each kind of document that the shop type needs; uploaded ones are accepted, others missing. */
 export async function writeDocuments(
   tx: Db,
   shop: { id: string; type: number; documents: readonly AcceptedDocument[] },
@@ -117,8 +117,8 @@ export async function writeDocuments(
 }
 
 /**
- * Opens a shop whose application has passed: the shop, its profile and documents, its owner with the owner's role (and by
- * that its menu), and the day on which its plan ends. Under the scope of all shops.
+ * Opens a shop after its application was accepted: the shop, its profile and documents, its owner with the owner's role
+ * (and so its menu), and the end of its plan. Under the scope of all shops.
  * @returns its id and number
  */
 export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ id: string; no: string }> {

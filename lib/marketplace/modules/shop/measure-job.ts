@@ -12,7 +12,7 @@ async function tell(rows: readonly Told[], type: string, { emit }: JobTools): Pr
   return rows.length
 }
 
-/** Tells owners once when a measure that was decided for later begins, and when one has come to its end. */
+/** Notifies owners once when a postponed measure begins, and when one has ended. */
 const measures: Job = {
   name: 'shop.measures',
   schedule: '15 */5 * * * *',

@@ -11,7 +11,7 @@ import { shopMeasure } from '../../tables/shop'
 
 type Writing = Pick<Context, 'tx' | 'now'>
 
-/** Kind of the cases in the approval inbox that confirm a ban; by the shop's id. */
+/** Kind of cases in the approval inbox that confirm a ban; by the shop's id. */
 export const BAN_CASE = 'shopBan'
 
 export interface NewMeasure {
@@ -21,22 +21,22 @@ export interface NewMeasure {
   /** Null: until it is lifted. */
   until: Date | null
   reason: Twin
-  /** Waits for a second person; a ban always does. */
+  /** Waits for a second person; true for every ban. */
   asked?: true
-  /** Decided or requested by; null: the program. */
+  /** Person who decided or requested it; null: the program. */
   by: string | null
   ruleId?: string | null
   violationId?: string
-  /** Of a ban by count: the UK month and its count. */
+  /** For a ban by count: the UK month and its count. */
   month?: { month: string; count: number }
 }
 
-/** Locks the shop until the end of the transaction, so that decisions about it follow each other; false if it does not exist. */
+/** Serialises decisions about a shop by a lock until the transaction ends; false if it does not exist. */
 export async function lockShop(tx: Db, shopId: string): Promise<boolean> {
   return (await rowsOf(tx, sql`select 1 from shop where id = ${shopId} for update`)).length > 0
 }
 
-/** Repeats on the shop what is in force now or later: this is what sessions read. */
+/** Copies current and future measures to the shop, where sessions read them. */
 async function refresh({ tx, now }: Writing, shopId: string): Promise<void> {
   await tx.execute(sql`update shop set measures = coalesce((select jsonb_agg(jsonb_build_object(
       'kind', m.kind, 'from', m.from_at, 'until', m.until_at,
@@ -45,7 +45,7 @@ async function refresh({ tx, now }: Writing, shopId: string): Promise<void> {
       and (m.until_at is null or m.until_at > ${now.toISOString()})), '[]') where id = ${shopId}`)
 }
 
-/** Decides something about a shop, or asks for it. Answers the measure's id. The caller tells the shop, and the audit. */
+/** Decides or requests a measure on a shop. Returns its id. The caller writes the notification and the audit. */
 export async function imposeMeasure(context: Writing, given: NewMeasure): Promise<string> {
   const { tx, now } = context
   const { shopId, kind, from, until, reason, month, by } = given
@@ -60,7 +60,7 @@ export async function imposeMeasure(context: Writing, given: NewMeasure): Promis
   return id
 }
 
-/** A second person's answer to what was asked; one that is confirmed late begins at once. False: it no longer waits. */
+/** Stores a second person's answer to a request; one confirmed late begins at once. False if it no longer waits. */
 export async function decideMeasure(
   context: Writing,
   { id, shopId, confirm, by }: { id: string; shopId: string; confirm: boolean; by: string },
@@ -83,7 +83,7 @@ export async function decideMeasure(
   return decided.length > 0
 }
 
-/** Ends a measure before its time, or drops one that waits or was refused. False: it no longer stands. */
+/** Ends a measure early, or drops a pending or refused one. False if it is no longer in force. */
 export async function liftMeasure(
   context: Writing,
   { id, shopId, by, reason }: { id: string; shopId: string; by: string | null; reason: Twin },
@@ -108,12 +108,12 @@ export async function liftMeasure(
 const MonthBan = z.object({
   id: z.string(),
   state: z.enum(['asked', 'active', 'refused']),
-  /** The count on which it stands. */
+  /** Count that caused it. */
   count: z.number(),
 })
 type MonthBan = z.infer<typeof MonthBan>
 
-/** The newest ban that followed from the count of a UK month and still stands, waits, or was refused. */
+/** The newest ban caused by the count of a UK month that is in force, pending or refused. */
 export async function banOfMonth(tx: Db, shopId: string, month: string): Promise<MonthBan | null> {
   const [row] = await query(
     tx,
@@ -124,7 +124,7 @@ export async function banOfMonth(tx: Db, shopId: string, month: string): Promise
   return row ?? null
 }
 
-/** The restriction that a violation brought, while it stands. */
+/** Restriction caused by a violation, while it is in force. */
 export async function restrictionBy(tx: Db, violationId: string): Promise<string | null> {
   const [row] = await query(
     tx,

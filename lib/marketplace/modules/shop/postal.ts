@@ -4,7 +4,7 @@ import { postalLines } from '@/lib/domain/shop/address'
 import { type Db, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
 
-/** Lines for the labels and slips of a shop; empty where it has told no address of that use. */
+/** Address lines for labels and slips of a shop; empty without an address of that use. */
 export interface PostalAddresses {
   dispatch: string[]
   returns: string[]
@@ -23,7 +23,7 @@ export const SenderAddress = z.object({
 })
 export type SenderAddress = z.infer<typeof SenderAddress>
 
-/** Where a shop sends from within the United Kingdom; null where it has told no such address. */
+/** Sender address of a shop within the United Kingdom; null if there is none. */
 export async function ukSenderOf(tx: Db, shopId: string): Promise<SenderAddress | null> {
   const [row] = await query(
     tx,
@@ -34,7 +34,7 @@ export async function ukSenderOf(tx: Db, shopId: string): Promise<SenderAddress 
   return row ?? null
 }
 
-/** Where a shop sends from, and where things come back to: its default addresses. */
+/** Default sender and return addresses of a shop. */
 export async function postalAddressesOf(tx: Db, shopId: string): Promise<PostalAddresses> {
   const rows = await rowsOf<Row>(
     tx,

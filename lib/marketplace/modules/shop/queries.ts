@@ -29,7 +29,7 @@ export interface Shop {
   logo: string | null
   /** 1 China company, 2 UK company, 3 UK individual. */
   type: number
-  /** 1 open, 6 closed; what the platform decided besides is in `shop_measure`. */
+  /** 1 open, 6 closed; measures of the platform are in `shop_measure`. */
   state: number
   expireAt: Date
   establishment: 'uk' | 'overseas' | 'unclear'
@@ -66,10 +66,10 @@ const toShop = (row: ShopRow): Shop => ({
   demo: row.demo,
 })
 
-/** Country of a shop by its type: of a company registered in China, or of the United Kingdom. */
+/** Country of a shop by its type: China for a company registered there, else the United Kingdom. */
 export const countryOf = ({ type }: Pick<Shop, 'type'>): 'CN' | 'GB' => (type === 1 ? 'CN' : 'GB')
 
-/** All shops of the platform by number: for operators' choices, jobs and seeds. */
+/** All shops of the platform by number, for operators' choices, jobs and seeds. */
 export async function listShops(tx: Db): Promise<Shop[]> {
   return (await query(tx, ShopRow, sql`select ${columnsIn(ShopRow)} from shop order by no`)).map(toShop)
 }
@@ -88,7 +88,7 @@ export async function shopByNo(tx: Db, no: string): Promise<Shop | null> {
 
 const EstablishmentRow = ShopRow.pick({ id: true, establishment: true })
 
-/** Where these shops are established, by their ids. */
+/** Countries of establishment of these shops, by ids. */
 export async function establishmentsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Shop['establishment']>> {
   const rows = await query(
     tx,
@@ -98,7 +98,7 @@ export async function establishmentsOf(tx: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, establishment }) => [id, establishment]))
 }
 
-/** A shop as lists name it. */
+/** A shop in lists. */
 export const ShopRef = z.object({ id: z.string(), no: z.string(), nameZh: z.string(), nameEn: z.string() })
 export type ShopRef = z.infer<typeof ShopRef>
 
@@ -125,7 +125,7 @@ export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The legal name of a shop: the one in Chinese for a holder who is written in Chinese, where the shop has one. */
+/** Legal name of a shop: the Chinese one for a holder with a Chinese name, if the shop has it. */
 export async function legalNameOf(tx: Db, shopId: string, holder: string): Promise<string> {
   const [row] = await query(
     tx,
@@ -138,8 +138,8 @@ export async function legalNameOf(tx: Db, shopId: string, holder: string): Promi
 const USUAL: Collected = { time: COLLECTION_DEFAULT, land: 'england' }
 
 /**
- * When and where carriers come: to most shops, and to those that chose another time or send from a land with bank holidays of
- * its own; of one shop its own alone.
+ * Collection times and places: for most shops, and for those with another time or in a nation with its own bank
+ * holidays; for one shop only its own.
  */
 export async function collectionsOf(tx: Db, shopId: string | null) {
   const rows = await query(
@@ -154,10 +154,10 @@ export async function collectionsOf(tx: Db, shopId: string | null) {
   return shopId === null ? { usual: USUAL, others: all } : { usual: all.get(shopId) ?? USUAL, others: new Map() }
 }
 
-/** The number under which the shop of a `shop_profile` is registered for VAT on the UK day of this moment. */
+/** VAT number of the shop of a `shop_profile` on the UK day of `at`. */
 const vatNoAt = (at: Date) => sql`vat_number_of(shop_id, ${ukDay(at.getTime())}::date)`
 
-/** Legal identities of these shops, or of all, by id, at this moment. */
+/** Legal identities of these shops, or of all, by id, at a moment. */
 export async function identitiesOf(tx: Db, shopId: string | null, at: Date) {
   const rows = await query(
     tx,
@@ -169,7 +169,7 @@ export async function identitiesOf(tx: Db, shopId: string | null, at: Date) {
   return new Map(rows.map(({ id, ...identity }) => [id, identity]))
 }
 
-/** The carrier that a shop has chosen as its default, whether or not new parcels may still go with it; null for none. */
+/** Default carrier chosen by a shop, whether or not it is still offered for new parcels; null for none. */
 export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | null> {
   const [row] = await query(
     tx,
@@ -179,7 +179,7 @@ export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | 
   return row?.code ?? null
 }
 
-/** From whom a shop buys its postage labels; null where it has not chosen. */
+/** Label service chosen by a shop; null if none. */
 export async function labelServiceOf(tx: Db, shopId: string): Promise<string | null> {
   const [row] = await query(
     tx,
@@ -219,7 +219,7 @@ const SellerRow = z.object({
   returns_en: z.string(),
 })
 
-/** Legal identity of a seller at this moment, as shown to buyers; empty if the shop has none. */
+/** Legal identity of a seller at a moment, as shown to buyers; empty if the shop has none. */
 export async function sellerOf(tx: Db, shopId: string, at: Date) {
   const [row] = await query(
     tx,
@@ -231,7 +231,7 @@ export async function sellerOf(tx: Db, shopId: string, at: Date) {
   return {
     intro: { zh: row?.intro_zh ?? '', en: row?.intro_en ?? '' },
     legalName: row?.legal_name ?? '',
-    /** In Chinese; empty where the shop has none. */
+    /** Chinese name; empty if the shop has none. */
     legalNameZh: row?.legal_name_zh ?? '',
     companyNo: row?.company_no ?? '',
     vatNo: row?.vat_no ?? '',

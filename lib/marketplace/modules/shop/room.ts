@@ -10,7 +10,7 @@ const UsedRow = z.object({ used: z.number() })
 
 const MB = 1024 * 1024
 
-/** How a shop uses each limit of its plan: products on sale or under way to it, people beside the owner, megabytes. */
+/** Use of each limit of a plan: products on sale or about to be, people beside the owner, megabytes. */
 const USED: Readonly<Record<Limit, (shopId: string) => SQL>> = {
   products: (shopId) => sql`(select count(*)::int from product where shop_id = ${shopId}
     and state in (${PRODUCT_STATE.onSale}, ${PRODUCT_STATE.underReview}))`,
@@ -19,7 +19,7 @@ const USED: Readonly<Record<Limit, (shopId: string) => SQL>> = {
     where shop_id = ${shopId})`,
 }
 
-/** How much of each limit a shop uses. */
+/** Returns the use of each limit by a shop. */
 export async function roomUsed(tx: Db, shopId: string): Promise<Limits> {
   const [row] = await rowsOf<Limits>(
     tx,
@@ -40,8 +40,8 @@ async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
 }
 
 /**
- * After something was added: refuses it with PLAN_LIMIT where there is more now than the shop's plan allows. Two calls at
- * once wait for each other, so that the last place is given once.
+ * Called after an addition: fails with PLAN_LIMIT if the plan's limit is exceeded. Concurrent calls wait for each
+ * other, so that the last place is given once.
  */
 export async function requireRoom(tx: Db, shopId: string, limit: Limit): Promise<void> {
   const room = await roomOf(tx, shopId)

@@ -17,7 +17,7 @@ const SpecIdRow = z.object({ spec_id: z.string() })
 
 type Fields = z.output<typeof contract.addSpec.body>
 
-/** The platform's sets are only read by shops: they change none, as if they were not there. */
+/** Fails with NOT_FOUND for a set of another owner: shops only read the platform's. */
 function requireOwn(context: Context, { shopId }: { shopId: string | null }): void {
   if (shopId !== ownerOf(context)) fail('NOT_FOUND')
 }

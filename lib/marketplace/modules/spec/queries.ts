@@ -11,32 +11,32 @@ const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 
 type Value = Spec['values'][number]
 
-/** True if an SKU `k` has a value `v` among the parts of its text: "红色 / 大". */
+/** Condition: an SKU `k` has a value `v` among the parts of its text: "红色 / 大". */
 const HAS = sql`v.zh = any(regexp_split_to_array(btrim(k.spec_zh), '\\s*[/·,，、+]\\s*'))`
 
-/** Products with an SKU of a value `v`, of the shops that the caller sees. */
+/** Number of products with an SKU of a value `v`, in shops that the caller sees. */
 const USED_BY = sql`(select count(distinct k.product_id)::int from sku k where ${HAS})`
 
-/** Products with an SKU of one of a set's values. */
+/** Number of products with an SKU of one of a set's values. */
 export const SET_USED_BY = sql`(select count(distinct k.product_id)::int from sku k
   join spec_value v on v.spec_id = ${spec.id} where ${HAS})`
 
-/** The values of a set, as the wire has them. */
+/** Values of a set, for the wire. */
 export const VALUES = sql`coalesce((select json_agg(json_build_object('id', v.id, 'specId', v.spec_id,
   'value', json_build_object('zh', v.zh, 'en', v.en), 'colour', v.colour, 'sortNo', v.sort_no, 'usedBy', ${USED_BY})
   order by v.sort_no, v.id) from spec_value v where v.spec_id = ${spec.id}), '[]')`
 
-/** The words of a set's values, a line for each. */
+/** Texts of a set's values, one per line. */
 export const VALUE_WORDS = sql`(select string_agg(v.zh || chr(10) || v.en, chr(10)) from spec_value v
   where v.spec_id = ${spec.id})`
 
-/** True if some product uses the set. */
+/** Condition: a product uses the set. */
 export const IS_USED: SQL = sql`exists (select 1 from sku k join spec_value v on v.spec_id = ${spec.id} where ${HAS})`
 
-/** Most products that are named; the rest is a number. */
+/** Maximum of products that are named; the rest is counted. */
 const NAMED = 5
 
-/** Refuses with the products that have an SKU of one of these values. */
+/** Refuses if products have an SKU of one of these values, and names them. */
 export async function requireUnused({ tx, locale }: Context, values: readonly Value[]): Promise<void> {
   const used = values.filter(({ usedBy }) => usedBy > 0).map(({ value }) => value.zh)
   if (used.length === 0) return

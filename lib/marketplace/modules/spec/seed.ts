@@ -41,7 +41,7 @@ const SETS: readonly Set[] = [
   },
 ]
 
-/** Sets of the platform and of a shop; one of the shop's has the values of its own SKUs, so that it cannot be deleted. */
+/** Seeds sets of the platform and of a shop; one of the shop's has the values of its own SKUs and cannot be deleted. */
 export async function seedSpecs(tx: Db, at: Date): Promise<void> {
   const used = await query(
     tx,

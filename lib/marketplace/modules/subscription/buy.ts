@@ -62,13 +62,13 @@ export function upgradePrice(row: SubscriptionRecord, plan: PlanVersion, now: Da
   })
 }
 
-/** The days of a period bought now: after the ones that are paid, or at once. */
+/** Start and end of a period bought now: after the paid ones, or at once. */
 function daysBought(row: SubscriptionRecord, period: Period, now: Date): Pick<Quote, 'from' | 'until'> {
   const from = Math.max(millis(row.ends_at), now.getTime())
   return { from, until: periodEnd(from, period, billingDayFrom(from, row.billingDay)) }
 }
 
-/** Price and days of an order; refuses one that cannot be bought now. */
+/** Price and days of an order; fails if it cannot be bought now. */
 function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Date): Quote {
   if (!plan.onSale) fail('PLAN_OFF_SALE')
   if (kind === 'upgrade') {
@@ -82,11 +82,11 @@ function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Dat
 
 interface Buyer {
   now: Date
-  /** Null: by auto-renewal. */
+  /** Null for auto-renewal. */
   by: string | null
 }
 
-/** Writes an unpaid order in the place of the one before; the subscription is held. */
+/** Writes an unpaid order in place of the previous one; the caller has locked the subscription. */
 export async function writeOrder(
   tx: Db,
   row: SubscriptionRecord,
@@ -115,7 +115,7 @@ export async function writeOrder(
   return order ?? fail('NOT_FOUND')
 }
 
-/** Begins the period of a paid order: what it allows holds from now on. */
+/** Starts the period of a paid order: its limits apply from now on. */
 export const beginPeriod = (tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date) =>
   writeSubscription(
     tx,
@@ -137,7 +137,7 @@ function bought(tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date):
   return writeSubscription(tx, row, ahead, now)
 }
 
-/** Refuses an order that nobody can pay any more, or whose plan or price is another one by now. */
+/** Refuses an order that can no longer be paid, or whose plan or price has changed. */
 export function requireUnchanged(
   row: SubscriptionRecord,
   order: OrderRecord,
@@ -157,7 +157,7 @@ interface Payment {
   from: PaidFrom
 }
 
-/** Charges a held order and gives what it buys. */
+/** Charges a locked order and delivers what it buys. */
 async function settleOrder(
   tx: Db,
   row: SubscriptionRecord,
@@ -181,8 +181,9 @@ async function settleOrder(
 }
 
 /**
- * Pays an order from the shop's available balance and gives what it buys, in this transaction or not at all. Subscription
- * and order are held, so that two payments at once are one (safety C-04). Under the scope of all shops.
+ * Pays an order from the shop's available balance and delivers what it buys, in this transaction or not at all.
+ * Subscription and order are locked, so that two payments at once count as one (safety C-04). Under the scope of all
+ * shops.
  */
 export function payOrder(
   tx: Db,
@@ -194,7 +195,7 @@ export function payOrder(
   return settleOrder(tx, row, order, days, { now, by, from: 'balance' })
 }
 
-/** The days that a paid order buys today at the price it was begun with; null where it buys nothing any more. */
+/** Days that a paid order buys today at its initial price; null if it no longer buys anything. */
 function daysOf(row: SubscriptionRecord, order: OrderRecord, now: Date): Pick<Quote, 'from' | 'until'> | null {
   if (order.state !== ORDER_STATE.unpaid) return null
   if (order.kind === 'renew') return isRenewable(row, now) ? daysBought(row, order.period, now) : null
@@ -204,9 +205,9 @@ function daysOf(row: SubscriptionRecord, order: OrderRecord, now: Date): Pick<Qu
 }
 
 /**
- * Settles an order with money that has reached the payment provider. A price that changed after the payment began does not
- * count: what was shown is what was paid. False where the order was paid, cancelled or replaced meanwhile, or its days are
- * over: the money goes back. Under the scope of all shops.
+ * Settles an order with money that has reached the payment provider. A price change after the start of the payment does
+ * not count: the displayed price was paid. False if the order was paid, cancelled or replaced meanwhile, or its days
+ * are over: the money is refunded. Under the scope of all shops.
  */
 export async function takePlanPayment(
   { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,

@@ -90,7 +90,7 @@ async function held(context: Context, shopId: string, version: number): Promise<
   return row
 }
 
-/** Keeps the reason, writes the log and tells the owners. */
+/** Stores the reason, writes the log and notifies the owners. */
 async function noteDecision(
   context: Context,
   [before, after]: readonly [SubscriptionRecord, SubscriptionRecord],
@@ -127,7 +127,7 @@ const grant = bind(contract.grantDays, async (context, { body: { shopId, version
   if (row.nextOrderId)
     await tx.execute(sql`update subscription_order set from_at = ${until}, until_at = ${later(row.ends_at)}
       where id = ${row.nextOrderId}`)
-  // After its end what runs are the granted days, which cost nothing.
+  // After its end only the granted days run, which are free.
   const begun = over ? { from_at: now.toISOString(), period: null, priceP: 0, trial: false } : {}
   const changed = { ...begun, until_at: until, ends_at: over ? until : later(row.ends_at), reminded: [] }
   const after = await writeSubscription(tx, row, changed, now)

@@ -21,12 +21,12 @@ import { datesOf, millis, newestOf, ordersWhere, type SubscriptionRecord, subscr
 
 /** Auto-renewal pays this long before the end, so that the shop is never locked out. */
 const AHEAD_MS = 6 * 3_600_000
-/** In `reminded`: that a renewal could not be paid. */
+/** Value in `reminded`: a renewal could not be paid. */
 const FAILED = 0
 
 type Tools = Pick<JobTools, 'now' | 'emit'>
 
-/** Runs in a part of the transaction of its own; a refusal takes only that part back. */
+/** Runs a function in a savepoint; a refusal rolls back only that. */
 async function unlessRefused<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T | null> {
   try {
     return await tx.transaction((inner) => run(inner as unknown as Db))

@@ -26,8 +26,8 @@ export type Changed = Partial<
 > & { versionId?: string }
 
 /**
- * Writes a held subscription with the state that its dates make, and the shop's own dates with it: everything works again,
- * or no longer does, as soon as the transaction is committed. Under the scope of all shops.
+ * Writes a locked subscription with the state that follows from its dates, and the shop's dates: the shop is open or
+ * blocked as soon as the transaction commits. Under the scope of all shops.
  */
 export async function writeSubscription(
   tx: Db,

@@ -112,7 +112,7 @@ const get = (methods: readonly ProviderMethod[]) =>
     }
   })
 
-/** The subscription first, then its order: everybody locks in this sequence. */
+/** Locks the subscription first, then its order: every caller uses this sequence. */
 async function heldOrder(context: Context, { id, version }: { id: string; version: number }) {
   await ownOrder(context, id)
   const row = await subscriptionOf(context.tx, shopOf(context), true)
@@ -128,7 +128,7 @@ const pay = (passwords: Passwords) =>
     async run(context, { body }) {
       const { tx, now, user } = context
       const { row, order } = await heldOrder(context, body)
-      // Half of the journal is the platform's; the order above was the caller's own.
+      // Half of the journal is the platform's; the order above was checked in the caller's scope.
       await asPlatform(tx)
       const newest = await newestOf(tx, order.plan.planId)
       const after = await payOrder(tx, row, order, { now, by: user.userId, newest })
@@ -181,7 +181,7 @@ const stop = bind(contract.stopAutoRenewal, async (context, { body }) => {
   return null
 })
 
-/** An order of the current shop that can be paid at the price it names; locked until the call is over. */
+/** Returns an order of the current shop that is payable at the named price, locked until the end of the call. */
 export async function payableOrder(context: Context, wanted: { id: string; version: number }): Promise<OrderRecord> {
   const { row, order } = await heldOrder(context, wanted)
   requireUnchanged(row, order, await newestOf(context.tx, order.plan.planId), context.now)

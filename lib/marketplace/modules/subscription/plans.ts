@@ -18,7 +18,7 @@ async function pricesOf(tx: Db, planId: string) {
   return prices.map((row) => ({ ...row, createTime: instant(row.createTime) }))
 }
 
-/** Fields of a plan's versions: where one changes, periods that begin later have another version. */
+/** Fields of a plan's versions: a change creates a new version for periods that begin later. */
 const PRICED = ['monthP', 'yearP', 'products', 'staff', 'storageMb'] as const
 
 export const { bindings: planBindings } = recordBindings(

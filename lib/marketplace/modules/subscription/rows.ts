@@ -32,12 +32,12 @@ export interface PlanVersion {
   limits: Limits
 }
 
-/** Of a `plan_version v` joined with its `plan p`. */
+/** JSON of a `plan_version v` joined with its `plan p`. */
 export const VERSION = sql`json_build_object('id', v.id, 'planId', p.id, 'nameZh', p.name_zh, 'nameEn', p.name_en,
   'aboutZh', p.about_zh, 'aboutEn', p.about_en, 'onSale', p.on_sale, 'monthP', v.month_p, 'yearP', v.year_p, 'limits',
   json_build_object('products', v.products, 'staff', v.staff, 'storageMb', v.storage_mb))`
 
-/** Of a `plan p`: its newest version. */
+/** Join of a `plan p` with its newest version. */
 export const NEWEST = sql`join lateral (select * from plan_version where plan_id = p.id order by no desc limit 1) v on true`
 
 /** The newest version of a plan, or null. */
@@ -50,7 +50,7 @@ export async function newestOf(tx: Db, planId: string): Promise<PlanVersion | nu
   return row?.version ?? null
 }
 
-/** Plans that shops can choose, with their prices of today in pence. */
+/** Plans on sale, with current prices in pence. */
 export async function plansOnSale(tx: Db) {
   const rows = await query(
     tx,
@@ -91,17 +91,17 @@ const SELECT = sql`select s.shop_id as "shopId", ${VERSION} as plan, s.period, s
     s.renew_plan_id as "renewPlanId", s.renew_period as "renewPeriod", s.cancelled_at, s.reminded, s.version
   from subscription s join plan_version v on v.id = s.version_id join plan p on p.id = v.plan_id`
 
-/** Subscriptions of a condition over a `subscription s`, locked until the transaction is over when asked. */
+/** Subscriptions that match a condition on `subscription s`; `held` locks them. */
 export const subscriptionsWhere = (tx: Db, where: SQL, held = false): Promise<SubscriptionRecord[]> =>
   query(tx, SubscriptionRecord, sql`${SELECT} where ${where} order by s.shop_id ${held ? sql`for update of s` : sql``}`)
 
-/** The subscription of a shop; NOT_FOUND for one that has none. */
+/** Returns the subscription of a shop; NOT_FOUND if it has none. */
 export async function subscriptionOf(tx: Db, shopId: string, held = false): Promise<SubscriptionRecord> {
   const [row] = await subscriptionsWhere(tx, sql`s.shop_id = ${shopId}`, held)
   return row ?? fail('NOT_FOUND')
 }
 
-/** The plan of a shop, by its id; null for a shop that has none. */
+/** Id of a shop's plan; null if it has none. */
 export async function planOfShop(tx: Db, shopId: string): Promise<string | null> {
   const [row] = await query(
     tx,
@@ -111,7 +111,7 @@ export async function planOfShop(tx: Db, shopId: string): Promise<string | null>
   return row?.plan ?? null
 }
 
-/** Plans as commission rules name them. */
+/** Plans for commission rules. */
 export const subscriptionPlans: Plans = {
   of: planOfShop,
   all: async (tx) =>
@@ -164,7 +164,7 @@ export const ORDER_COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.kind, ${VE
 export const ORDER_FROM = sql`from subscription_order o join plan_version v on v.id = o.version_id
   join plan p on p.id = v.plan_id`
 
-/** Orders of a condition over a `subscription_order o`, newest first; locked when asked. */
+/** Orders that match a condition on `subscription_order o`, newest first; `held` locks them. */
 export const ordersWhere = (tx: Db, where: SQL, held = false): Promise<OrderRecord[]> =>
   query(
     tx,
@@ -206,7 +206,7 @@ async function renewalOf(tx: Db, { renewPlanId, renewPeriod }: SubscriptionRecor
   return { planId: plan.planId, name: namesOf(plan), period: renewPeriod, priceP: priceOf(plan, renewPeriod) }
 }
 
-/** A subscription as the wire tells it. */
+/** A subscription for the wire. */
 export async function toSubscription(tx: Db, row: SubscriptionRecord): Promise<contract.Subscription> {
   return {
     state: row.state,

@@ -35,11 +35,11 @@ interface Demo {
   ends: number
   plan: string
   trial?: true
-  /** Welcome credit of the platform in pence, from which its orders were paid. */
+  /** Welcome credit of the platform in pence, which paid its orders. */
   creditP?: number
 }
 
-/** Shops in the states that the others are not in. */
+/** Shops for the remaining states. */
 const DEMO: readonly Demo[] = [
   ...[{ key: 'fern', no: 'S10008', nameZh: '蕨园花艺', nameEn: 'Fern & Field', legalName: 'Fern and Field Ltd' }].map(
     (shop) => ({ ...shop, ends: 63, plan: 'Starter', trial: true as const }),
@@ -86,7 +86,7 @@ interface Ordered {
   state: keyof typeof ORDER_STATE
 }
 
-/** Every state of an order. */
+/** Orders in every state. */
 const ORDERS: readonly Ordered[] = [
   { shop: 'liang', from: -155, period: 'month', plan: 'Plus', state: 'cancelled' },
   { shop: 'cedar', from: -33, period: 'month', plan: 'Standard', state: 'paid' },
@@ -154,7 +154,7 @@ async function writeNote(tx: Db, { at, operatorId, shopIdOf }: SubscriptionSeed,
       ${new Date(addUkDays(at.getTime(), -daysAgo)).toISOString()})`)
 }
 
-/** A plan that is no longer sold, and a subscription that was cancelled and has ended. */
+/** Seeds a plan that is no longer sold, and a subscription that was cancelled and has ended. */
 async function writeEnded(tx: Db, { at, shopIdOf }: SubscriptionSeed): Promise<void> {
   const [planId, since] = [seededId('plan:launch'), new Date(addUkDays(at.getTime(), -300)).toISOString()]
   await tx.execute(sql`insert into plan (id, name_zh, name_en, about_zh, about_en, sort, on_sale, updated_at)
@@ -165,7 +165,7 @@ async function writeEnded(tx: Db, { at, shopIdOf }: SubscriptionSeed): Promise<v
   await writeSubscription(tx, row, { cancelled_at: new Date(addUkDays(at.getTime(), -25)).toISOString() }, at)
 }
 
-/** The plans of the demo's shops: those that are there have one by the year, three new ones show the other states. */
+/** Seeds plans of the demo's shops: existing shops have a yearly one, three new ones show the other states. */
 export async function seedSubscriptions(tx: Db, given: SubscriptionSeed): Promise<void> {
   const now = given.at.getTime()
   for (const { id, expireAt } of await listShops(tx)) {

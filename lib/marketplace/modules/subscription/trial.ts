@@ -10,13 +10,13 @@ interface Opened {
   until: number
   now: number
   trial: boolean
-  /** English name of the plan; the first of those on sale unless said. */
+  /** English name of the plan; by default the first one on sale. */
   plan?: string
 }
 
 /**
- * The subscription with which a shop begins: the first plan on sale, until the day that the shop has.
- * Under the scope of all shops. A database without plans opens shops that nothing limits.
+ * Opens the first subscription of a shop: the first plan on sale, until the shop's end date. Under the scope of all
+ * shops. In a database without plans shops have no limits.
  */
 export async function openSubscription(tx: Db, shopId: string, opened: Opened): Promise<void> {
   const { from, until, now, trial, plan } = opened
@@ -37,6 +37,6 @@ export async function openSubscription(tx: Db, shopId: string, opened: Opened): 
     where id = ${shopId}`)
 }
 
-/** The trial of a shop whose application has passed; times in milliseconds. Under the scope of all shops. */
+/** Opens the trial of a shop after its application passed; times in milliseconds. Under the scope of all shops. */
 export const openTrial = (tx: Db, shopId: string, dates: { from: number; until: number }): Promise<void> =>
   openSubscription(tx, shopId, { ...dates, now: dates.from, trial: true })

@@ -6,14 +6,14 @@ import { query } from '../../kernel/query'
 
 const ValueRow = z.object({ value: z.string() })
 
-/** Public values of the configuration (sheets, 6.11): what `getValueByName` answers before anybody changes it. */
+/** Default public values of the configuration (sheets, 6.11): answers of `getValueByName` until they are changed. */
 export const CONFIG: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, String(value)])),
   ...FIXED_SETTINGS,
   ...UNREAD_SETTINGS,
 }
 
-/** A number of the configuration as it is at this moment; what the table does not hold has its default. */
+/** Current number of a setting; its default if the table has none. */
 export async function settingNumber(tx: Db, name: SettingName): Promise<number> {
   const [row] = await query(tx, ValueRow, sql`select value from config_value where name = ${name}`)
   return row ? Number.parseFloat(row.value) : SETTINGS[name].value

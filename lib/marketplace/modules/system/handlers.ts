@@ -17,7 +17,7 @@ const ItemRow = z.object({
   status: z.number(),
 })
 
-/** The code is a bound value of one table; there is no way from it to another table or column (safety JB-01). */
+/** The code is a bound value of one table and cannot reach another table or column (safety JB-01). */
 const dictItems = bind(contract.dictItems, async ({ tx, locale }, { params, query }) => {
   const known = await rowsOf(tx, sql`select 1 from dict where code = ${params.code} and deleted_at is null`)
   if (known.length === 0) fail('NOT_FOUND')

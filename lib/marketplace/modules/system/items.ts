@@ -8,14 +8,14 @@ import { query } from '../../kernel/query'
 
 const ItemNamesRow = z.object({ value: z.string(), text_zh: z.string(), text_en: z.string() })
 
-/** Dictionaries that come with the program (sheets, 6.10), by their code. */
+/** Built-in dictionaries (sheets, 6.10), by code. */
 export const DICTIONARIES: Readonly<Record<string, AreaDictionary>> = merged('dictionaries')
 
 /** True if the program itself uses the values of a dictionary, so that none can be added or removed. */
 export const isFixedDictionary = (code: string): boolean =>
   Object.hasOwn(DICTIONARIES, code) && !DICTIONARIES[code]?.open
 
-/** True if a dictionary has this value and it is active. */
+/** True if a dictionary has this value, and it is enabled. */
 export async function isItemOf(tx: Db, code: string, value: string): Promise<boolean> {
   const found = await rowsOf(
     tx,

@@ -4,7 +4,7 @@ import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 
 export interface MenuSeed extends MenuHeading {
   component: string
-  /** Opening it asks for one of these. */
+  /** Permissions that open it: one is enough. */
   perms?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const ofScreen = ({ path, components: [component = ''], permission, menu }: Area
     ? [{ path: path.replace(/\[(\w+)\]/g, ':$1'), ...menu, component, ...(permission ? { perms: [permission] } : {}) }]
     : []
 
-/** The menu of the screens that exist, in the order of the areas; a child stands below the parent whose path it names. */
+/** Menu of the existing screens, in the order of the areas; a child follows the parent whose path it names. */
 export const MENU: readonly MenuSeed[] = AREAS.flatMap((area: Area) => [
   ...(area.headings ?? []).map(ofHeading),
   ...(area.screens ?? []).flatMap(ofScreen),
@@ -23,6 +23,6 @@ export const MENU: readonly MenuSeed[] = AREAS.flatMap((area: Area) => [
 
 const SIDES = new Map(MENU.map(({ component, side }) => [component.toLowerCase(), side]))
 
-/** For whom the screen of a component is; undefined for what only holds others, and for screens that are not ours. */
+/** Side of a component's screen; undefined for parents without a page, and for foreign screens. */
 export const sideOf = (component: string | null): MenuSeed['side'] | undefined =>
   component && component !== ROUTE_VIEW ? SIDES.get(component.toLowerCase()) : undefined

@@ -19,13 +19,13 @@ const menuId = (path: string) => seededId(`menu:${path}`)
 const buttonId = (code: string) => seededId(`button:${code}`)
 export const roleId = (code: string) => seededId(`role:${code}`)
 
-/** Ids of the rows that come with the program. */
+/** Ids of the built-in rows. */
 export const BUILT_IN_PERMISSIONS: ReadonlySet<string> = new Set([
   ...MENU.map(({ path }) => menuId(path)),
   ...PERMISSION_CODES.map(buttonId),
 ])
 
-/** A row per menu entry, replaced when this version words it differently and nobody has changed it by hand. */
+/** Writes a row for each menu entry; replaces its texts if this version changed them and nobody edited them. */
 async function writeMenu(tx: Db): Promise<void> {
   for (const [index, entry] of MENU.entries()) {
     await tx.execute(sql`insert into permission (id, parent_id, name, name_en, menu_type, url, component, component_name,
@@ -42,7 +42,7 @@ async function writeMenu(tx: Db): Promise<void> {
   }
 }
 
-/** A free code that the program takes now: nobody comes to hold a real right because they once held its name. */
+/** Takes over a code that the program now uses: holders of an entry with that name must not get the real permission. */
 async function takeCode(tx: Db, code: string): Promise<void> {
   const own = sql`select id from permission where menu_type = 2 and perms = ${code} and id <> ${buttonId(code)}`
   await tx.execute(sql`delete from role_permission where permission_id in (${own})`)
@@ -68,15 +68,15 @@ const isFor = (entry: MenuSeed, role: Pick<RoleSeed, 'kind' | 'codes'>): boolean
 }
 
 /**
- * Ids of what a role of a shop holds with these rights: their buttons, the entries that they open, and those for everybody.
- * A heading without anything below it is not drawn.
+ * Ids of a shop role's entries with these permissions: their buttons, the entries that open them, and those for
+ * everybody. A heading without children is not shown.
  */
 export const permissionIdsFor = (codes: readonly PermissionCode[]): string[] => [
   ...MENU.filter((entry) => isFor(entry, { kind: 2, codes })).map((entry) => menuId(entry.path)),
   ...codes.map(buttonId),
 ]
 
-/** Roles whose rights somebody has chosen by hand. The super admin is never one of them: it holds whatever there is. */
+/** Roles with manually edited permissions. The super admin is never one: it holds everything. */
 async function editedRoles(tx: Db): Promise<Set<string>> {
   const rows = await query(tx, CodeRow, sql`select code from role where edited and code <> 'super_admin'`)
   return new Set(rows.map(({ code }) => code))
@@ -102,7 +102,7 @@ async function writeRoles(tx: Db): Promise<void> {
   await writeShopRoles(tx)
 }
 
-/** Roles that shops have made hold the screens that a newer version brings for rights that they have. */
+/** Gives the shops' own roles the new screens of this version for permissions that they have. */
 async function writeShopRoles(tx: Db): Promise<void> {
   const roles = await query(
     tx,
@@ -137,8 +137,8 @@ async function writeDictionaries(tx: Db): Promise<void> {
 }
 
 /**
- * Menu, buttons, the roles that every installation has, dictionaries and configuration: what the program itself needs
- * in the database. Written at the first start and whenever a newer version brings other rows.
+ * Menu, buttons, built-in roles, dictionaries and configuration: the rows that the program itself needs. Written at the
+ * first start and when a newer version brings other rows.
  */
 export async function syncReference(tx: Db): Promise<void> {
   const wanted = createHash('sha256')

@@ -13,11 +13,11 @@ export interface RoleSeed {
 
 const EVERY_SHOP_CODE = PERMISSION_CODES.filter((code) => BUTTON_NAMES[code][2] !== 'operator')
 
-/** The codes that the areas give to a role which does not simply hold all. */
+/** Permissions that the areas give to a role, unless it holds all. */
 const given = (role: BuiltInRole): PermissionCode[] =>
   AREAS.flatMap((area: Area) => area.roles?.[role] ?? []) as PermissionCode[]
 
-/** Roles that every installation has (sheets, 6.9). */
+/** Built-in roles (sheets, 6.9). */
 export const ROLES: readonly RoleSeed[] = [
   { code: 'shop_owner', zh: '店主', en: 'Owner', kind: 2, codes: EVERY_SHOP_CODE },
   {

@@ -28,13 +28,13 @@ function requireKind(context: Context, kinds: readonly TaskKind[], found: TaskRe
   return refusal ? fail(refusal) : kind
 }
 
-/** How the kind takes rows back; refused once the time is over, and while the task is not done. */
+/** Returns the kind's undo; refused after its time, and while the task is not done. */
 function requireUndo({ now }: Context, { undo }: TaskKind, { undoUntil, state, ok }: TaskRecord) {
   const over = !undoUntil || now > undoUntil
   return undo && !over && state === 'done' && ok > 0 ? undo : fail('TASK_NOT_UNDOABLE')
 }
 
-/** The rows are taken back one by one by the worker; a row that was touched since stays and says so. */
+/** The worker undoes rows one by one; a row that was changed since stays, with an error. */
 async function undo(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await lockTask(context, id)
   const kind = requireKind(context, kinds, found)
@@ -48,7 +48,7 @@ async function undo(context: Context, kinds: readonly TaskKind[], id: string) {
   })
 }
 
-/** One row alone, at once; what was touched since is refused and stays. The audit names what was taken back. */
+/** Undoes a single row at once; one that was changed since is refused. The audit names what was undone. */
 async function undoRow(context: Context, kinds: readonly TaskKind[], id: string, position: number) {
   const found = await lockTask(context, id)
   const kind = requireKind(context, kinds, found)

@@ -4,7 +4,7 @@ import type { Job } from '../../kernel/job'
 
 const DAY_MS = 86_400_000
 
-/** Selections that nobody committed go a day after they ran out. */
+/** Deletes uncommitted selections a day after they expired. */
 const forgetSelections: Job = {
   name: 'task.forgetSelections',
   schedule: '0 17 * * * *',

@@ -6,19 +6,19 @@ import type { ItemRecord } from '../../tables/task'
 
 export type Shipment = NonNullable<z.output<typeof TaskItem>['shipment']>
 
-/** Act of a kind of task on one of its rows, registered by its module; the engine knows no orders. */
+/** Act of a task on one of its rows, registered by its module; the engine itself knows no orders. */
 export interface TaskKind {
   name: string
-  /** Asked again for every row, of the user who committed the task. */
+  /** Checked again for every row, for the user who committed the task. */
   permission: PermissionCode
-  /** Milliseconds after the commit in which the whole may be taken back; none when it may not. */
+  /** Milliseconds after the commit in which the whole task can be undone; absent: it cannot. */
   undoMs?(context: Context): Promise<number>
-  /** A second try of a row that failed for its `version` means the record as it stands. */
+  /** A retry of a row that failed for its `version` uses the current record. */
   retriesNewer?: true
-  /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
+  /** Runs one row in its own transaction; returns what an undo needs, or null if nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
-  /** Shipment of a row, as far as it may be shown. */
+  /** Shipment of a row, with the parts that may be shown. */
   shipment?(item: ItemRecord): Shipment
-  /** Takes one row back; must refuse a row that was touched since. */
+  /** Undoes one row; must refuse a row that was changed since. */
   undo?(context: Context, item: ItemRecord): Promise<void>
 }

@@ -12,11 +12,11 @@ interface NewSelection {
   shopId: string
   content: unknown
   contentHash?: string
-  /** How long it may be named; half an hour. */
+  /** Minutes until it expires; by default thirty. */
   minutes?: number
 }
 
-/** Fixes a set under a token for a while; only the token’s keyed hash is stored. */
+/** Stores a set under a token for a while; only the token's keyed hash is stored. */
 export async function keepSelection(context: Context, given: NewSelection): Promise<string> {
   const token = newToken()
   await context.tx.insert(selection).values({
@@ -32,7 +32,7 @@ export async function keepSelection(context: Context, given: NewSelection): Prom
   return token
 }
 
-/** The set behind a token of this user and shop, locked so that two commits make one task. */
+/** Locks the set of this user's and shop's token, so that two commits create one task. */
 export async function takeSelection(context: Context, token: string, kinds: readonly string[]) {
   const [found] = await context.tx
     .select()

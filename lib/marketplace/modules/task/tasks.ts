@@ -30,7 +30,7 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   leftOut: record.leftOut,
 })
 
-/** True if its kind can undo the row; one that an undo had to skip cannot be undone. */
+/** True if its kind can undo the row; a row that an undo had to skip cannot be undone again. */
 export const isUndoable = ({ state, trace, error }: ItemRecord, kind: TaskKind | undefined): boolean =>
   Boolean(kind?.undo) && state === 'ok' && trace !== null && error === null
 
@@ -87,7 +87,7 @@ async function leftOutOf({ tx }: Context, id: string): Promise<LeftOutRow[]> {
   return rows.map(({ row, content }) => ({ row, ...content }))
 }
 
-/** Why this caller may not repeat or take back what a kind does; undefined where they may. */
+/** Returns why the caller may not repeat or undo tasks of a kind; undefined if they may. */
 export function kindRefusal({ can, user, scope }: Context, { permission }: TaskKind): ErrorCode | undefined {
   if (!can(permission)) return 'FORBIDDEN'
   const shop = user.shops.find(({ id }) => scope.kind === 'shop' && id === scope.shopId)
@@ -105,7 +105,7 @@ export async function taskDetail(context: Context, kinds: readonly TaskKind[], i
 
 export interface NewTask {
   kind: TaskKind
-  /** Null across the shops, by an operator. */
+  /** Null for an operator's task across shops. */
   shopId: string | null
   items: readonly { ref: string | null; label: string; params: unknown }[]
   contentHash?: string | null
@@ -120,7 +120,7 @@ async function keepLeftOut(context: Context, id: string, { shopId, file }: NewTa
     select * from json_populate_recordset(null::task_left_out, ${JSON.stringify(rows)}::json)`)
 }
 
-/** Writes a task and its rows; the worker is woken by the event after the commit. */
+/** Writes a task and its rows; its event wakes the worker after the commit. */
 export async function createTask(context: Context, given: NewTask): Promise<TaskRecord> {
   const { kind, shopId, items } = given
   const id = newId(context.now.getTime())
@@ -155,7 +155,7 @@ export async function createTask(context: Context, given: NewTask): Promise<Task
   return made ?? fail('INTERNAL')
 }
 
-/** True when a task of this very content was committed for the shop before. */
+/** True if a task with the same content was committed for the shop before. */
 export async function wasDone(context: Context, shopId: string, contentHash: string): Promise<boolean> {
   const found = await context.tx
     .select({ id: task.id })

@@ -15,7 +15,7 @@ interface TaskRunner extends Services {
   database: Database
 }
 
-/** The oldest row that waits, under a lock that another instance steps over. */
+/** Locks the oldest waiting row; other instances skip it. */
 async function nextItem(tx: Db, found: TaskRecord): Promise<ItemRecord | undefined> {
   const wanted = found.undoing
     ? and(eq(taskItem.state, 'ok'), sql`${taskItem.trace} is not null and ${taskItem.error} is null`)
@@ -30,7 +30,7 @@ async function nextItem(tx: Db, found: TaskRecord): Promise<ItemRecord | undefin
   return item
 }
 
-/** Rights are asked for every row: they may have gone since the commit. */
+/** Checks permissions for every row: they may have changed since the commit. */
 async function requirePrincipal(tx: Db, found: TaskRecord, kind: TaskKind, now: Date): Promise<Principal> {
   const user = (await principalOf(tx, found.accountId, found.shopId, now)) ?? fail('FORBIDDEN')
   if (!user.codes.has(kind.permission)) fail('FORBIDDEN')
@@ -71,7 +71,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
 
 type Result = Pick<ItemRecord, 'state' | 'error' | 'detail' | 'trace'>
 
-/** A row of a task in the audit: it has no browser and no address of its own. */
+/** Audit of a task's row, which has no browser or address of its own. */
 const auditOf = (found: TaskRecord, kind: TaskKind, done: Pick<AuditRow, 'user' | 'at' | 'note' | 'ms'>): AuditRow => ({
   action: `TASK ${kind.name}${found.undoing ? ' undo' : ''}`,
   result: 'ok',
@@ -82,7 +82,7 @@ const auditOf = (found: TaskRecord, kind: TaskKind, done: Pick<AuditRow, 'user' 
   ...done,
 })
 
-/** One row in a savepoint: what is refused leaves nothing behind but its reason. */
+/** Runs one row in a savepoint: a refused row leaves only its reason. */
 async function doItem(
   runner: TaskRunner,
   tx: Db,
@@ -110,7 +110,7 @@ async function doItem(
   }
 }
 
-/** Notify the owner, who has moved on to other work. */
+/** Notifies the owner, who has moved on to other work. */
 const tellFinished = (tx: Db, { id, accountId, shopId, kind, ok, failed }: TaskRecord, now: Date) =>
   writeOutbox(tx, { type: 'task.finished', payload: { taskId: id, accountId, shopId, kind, ok, failed } }, now)
 
@@ -122,7 +122,7 @@ async function finish(tx: Db, found: TaskRecord, now: Date): Promise<void> {
   if (!found.undoing) await tellFinished(tx, found, now)
 }
 
-/** A kind that nobody registered, of an older or newer release: said on each row, so that the others go on. */
+/** Fails rows of an unregistered kind, of an older or newer release, so that other tasks go on. */
 async function giveUp(runner: TaskRunner, tx: Db, found: TaskRecord): Promise<void> {
   runner.log.error({ task: found.id, kind: found.kind }, 'a task of an unknown kind')
   const rows = and(eq(taskItem.taskId, found.id), eq(taskItem.state, 'waiting'))
@@ -145,7 +145,7 @@ function countsAfter(found: TaskRecord, { state }: Result): Partial<TaskRecord> 
   return { ok: found.ok + (state === 'ok' ? 1 : 0), failed: found.failed + (state === 'failed' ? 1 : 0) }
 }
 
-/** Runs one row of the oldest open task; false when nothing waits, or another instance is at it. */
+/** Runs one row of the oldest open task; false if nothing waits, or another instance is running it. */
 async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boolean> {
   return transactAsPlatform(runner.database.db, async (tx) => {
     const [found] = await tx
@@ -177,7 +177,7 @@ async function step(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<boo
   })
 }
 
-/** Runs everything that waits, row by row, each in a transaction of its own; answers how many steps that took. */
+/** Runs all waiting rows one by one, each in its own transaction; returns the number of steps. */
 export async function runOpenTasks(runner: TaskRunner, kinds: readonly TaskKind[]): Promise<number> {
   let steps = 0
   while (await step(runner, kinds)) steps += 1
@@ -186,15 +186,15 @@ export async function runOpenTasks(runner: TaskRunner, kinds: readonly TaskKind[
 }
 
 interface TaskWorker {
-  /** There may be something to do. */
+  /** Wakes the worker: there may be something to do. */
   wake(): void
-  /** Resolves when the row at hand is done. */
+  /** Resolves when the current row is done. */
   stop(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 5_000
 
-/** Follows the open tasks while the process lives; after a crash the next start goes on where the last row ended. */
+/** Runs open tasks while the process lives; after a crash the next start continues after the last row. */
 export function startTaskWorker(runner: TaskRunner, kinds: readonly TaskKind[]): TaskWorker {
   let stopped = false
   let again = false

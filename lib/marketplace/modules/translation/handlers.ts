@@ -32,7 +32,7 @@ async function stampOf(tx: Db): Promise<string> {
 }
 
 const overrides = bind(contract.textOverrides, async ({ tx }) => {
-  // The stamp first: a change in between is asked for once more, never missed.
+  // Reads the stamp first: a change in between is fetched again, never missed.
   const stamp = await stampOf(tx)
   const rows = await rowsWhere(tx, sql`order by key`)
   return { stamp, texts: rows.map(({ key, zh, en }) => ({ key, zh, en })) }
@@ -47,7 +47,7 @@ const list = bind(contract.listTexts, async ({ tx }) => {
   }))
 })
 
-/** The arguments of a text that can be read; null for one that cannot. */
+/** Returns the arguments of a text; null if it cannot be parsed. */
 function readable(text: string): string | null {
   try {
     return argumentsOf(text).join(' ')
@@ -57,7 +57,7 @@ function readable(text: string): string | null {
   }
 }
 
-/** A text with a brace that is not closed, or twins that take different arguments, would break the page it is on. */
+/** Faults of a text with an unclosed brace, or of twins with different arguments: they would break their page. */
 function textFaults(texts: { zh: string | null; en: string | null }): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   const taken = { zh: texts.zh === null ? '' : readable(texts.zh), en: texts.en === null ? '' : readable(texts.en) }
@@ -76,7 +76,7 @@ type Wanted = z.output<typeof contract.editText.body>
 
 const isSame = (row: Row | undefined, { zh, en }: Wanted) => (row?.zh ?? null) === zh && (row?.en ?? null) === en
 
-/** Writes a text, or takes its replacement away. Answers what stood there; VERSION_CONFLICT when somebody was faster. */
+/** Writes a replacement text, or removes it. Returns the previous text; VERSION_CONFLICT if somebody was faster. */
 async function writeText({ tx, now, user }: Context, body: Wanted): Promise<Row | undefined> {
   const [before] = await rowsWhere(tx, sql`where key = ${body.key} for update`)
   if ((before?.version ?? 0) !== body.version) fail('VERSION_CONFLICT')

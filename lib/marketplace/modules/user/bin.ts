@@ -20,10 +20,10 @@ import { seenUsers } from './row-rules'
 import { requireAdministrator, requireGrantable, requireManageable } from './rules'
 import { takenOf } from './unique'
 
-/** The state of a user in the bin, beside 1 and 2 of those who are not. */
+/** State of a user in the bin, beside 1 and 2. */
 const IN_BIN = 3
 
-/** What a user had, as it is kept while they are in the bin. */
+/** Data of a user that is kept while they are in the bin. */
 const Kept = z.object({
   username: z.string(),
   status: z.literal([1, 2]),
@@ -33,10 +33,10 @@ const Kept = z.object({
 })
 type Kept = z.infer<typeof Kept>
 
-/** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
+/** Usernames cannot contain this sign, so that the suffix never collides and cannot be typed. */
 const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
 
-/** Puts somebody into the bin: sessions, roles, departments and shops end at once. NOT_FOUND for nobody. */
+/** Moves a user to the bin: sessions, roles, departments and shops end at once. NOT_FOUND if there is none. */
 export async function recycle({ tx, now, user }: Context, id: string): Promise<Kept> {
   const [kept] = await queryRows(
     tx,
@@ -84,7 +84,7 @@ const InBin = z.object({
 })
 type InBin = z.infer<typeof InBin>
 
-/** The user in the bin; NOT_FOUND for who is not, or whom the caller is not shown. Held until the end of the call. */
+/** Locks a user in the bin until the end of the call; NOT_FOUND if not in the bin, or hidden from the caller. */
 async function inBin(context: Context, id: string): Promise<InBin> {
   const [row] = await queryRows(
     context.tx,
@@ -125,7 +125,7 @@ function standingOf({ status, validUntil }: User, now: Date) {
   return validUntil !== null && new Date(validUntil) <= now ? ('over' as const) : ('open' as const)
 }
 
-/** As they stood in the bin, where nothing but these is another thing than what came back. */
+/** Facts of a user in the bin, with username and contact as stored. */
 const asKept = (now: RecordFacts, { username }: Kept, contact: { phone: string | null; email: string | null }) => ({
   ...now,
   username,
@@ -134,7 +134,7 @@ const asKept = (now: RecordFacts, { username }: Kept, contact: { phone: string |
   email: contact.email && maskedMail(contact.email),
 })
 
-/** Nobody comes back with a role that whoever lets them in could not give (safety U-06). */
+/** Restores a user; their roles must be ones that the caller could give (safety U-06). */
 const restore = bind(restoreUser, async (context, { body }) => {
   const { tx, vault } = context
   const row = await inBin(context, body.id)

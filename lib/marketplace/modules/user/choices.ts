@@ -13,7 +13,7 @@ type Named = z.infer<typeof Named>
 const ChoicesRow = Named.extend({ kind: z.number() })
 const DepartmentsRow = Named.extend({ depth: z.number() })
 
-/** Departments below their parents, each level in its own order: a code stays what it is when its department moves. */
+/** Departments below their parents, each level in order: codes do not change when departments move. */
 const BY_TREE = sql`with recursive tree as (
     select d.*, 0 as depth, array[lpad(d.sort_no::text, 4, '0') || d.org_code] as place from department d where d.parent_id is null
     union all select d.*, tree.depth + 1, tree.place || (lpad(d.sort_no::text, 4, '0') || d.org_code)
@@ -26,13 +26,13 @@ async function departmentsOf({ tx, locale }: Context) {
   return rows.map(({ id, code, depth, ...name }) => ({ id, departName: pickText(name, locale), orgCode: code, depth }))
 }
 
-/** The departments, each with how many users of the filter belong to it or below it. */
+/** Departments, each with the number of matching users in it or below it. */
 export async function countsOf(context: Context, filter: UserFilter): Promise<Data<typeof departmentCounts>> {
   const [departments, users] = [await departmentsOf(context), await usersByDepartment(context, filter)]
   return departments.map((each) => ({ ...each, users: users.get(each.id) ?? 0 }))
 }
 
-/** Everything that a form about a user chooses from, in the caller's language. */
+/** All choices of the user form, in the caller's language. */
 export async function choicesOf(context: Context): Promise<Data<typeof userChoices>> {
   const { tx, locale } = context
   const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)

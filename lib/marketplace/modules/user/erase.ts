@@ -12,9 +12,8 @@ import { settingNumber } from '../system'
 const IdUsernameRow = z.object({ id: z.string(), username: z.string() })
 
 /**
- * Erases what is personal: phone, mail, picture, password, second step, devices, habits, what was noted about them, and
- * how they wanted to be reached. Account and name stay, because
- * the logs of what somebody did must say who it was.
+ * Erases personal data: phone, mail, picture, password, second step, devices, preferences, notes about them, and
+ * notification channels. Account and name stay, because the logs must name who acted.
  */
 export async function erase(tx: Db, id: string, now: Date): Promise<void> {
   await removeSecondFactor(tx, id)
@@ -35,7 +34,7 @@ export async function erase(tx: Db, id: string, now: Date): Promise<void> {
 
 const DAY_MS = 86_400_000
 
-/** Empties the bin of those whose time is over. */
+/** Empties the bin of expired users. */
 const emptyBin: Job = {
   name: 'user.emptyBin',
   schedule: '0 23 3 * * *',

@@ -8,7 +8,7 @@ import { rowsOf } from '../../kernel/database'
 
 const TABLES = { departments: sql`department`, roles: sql`role`, shops: sql`shop` }
 
-/** Names in both languages, in the order of what was given. */
+/** Names in both languages, in the given order. */
 async function namesOf({ tx }: Context, table: keyof typeof TABLES, given: readonly { id: string }[]): Promise<Twin[]> {
   const ids = JSON.stringify(given.map(({ id }) => id))
   return rowsOf<Twin>(
@@ -18,7 +18,7 @@ async function namesOf({ tx }: Context, table: keyof typeof TABLES, given: reado
   )
 }
 
-/** A user as the log of changes shows one: names for ids, phone and mail masked, the last day for its end. */
+/** Readable user for the log: names for ids, phone and mail masked, the last day for its end. */
 export const factsOf = async (context: Context, user: User): Promise<RecordFacts> => ({
   username: user.username,
   realname: user.realname,

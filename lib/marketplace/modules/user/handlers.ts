@@ -61,13 +61,13 @@ const roleMap = bind(contract.roleMapOfUser, async (context, { query }) => {
   const user = (await userById(context, query.userid)) ?? fail('NOT_FOUND')
   return Object.fromEntries(user.roles.map(({ id, roleName }) => [id, roleName]))
 })
-/** It tells who has an account, so it is not answered as often as somebody likes (safety JB-10). */
+/** Limited, because it reveals who has an account (safety JB-10). */
 const ASKED = { name: 'onlyUser', limit: 60, windowSeconds: 60 }
 const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wanted } }) => {
   await consumeRateLimit(context, ASKED)
   return { taken: await takenOf(context, wanted, id) }
 })
-/** Who takes users away is in the log. */
+/** The log names the account that exports users. */
 const exported = bind(exportUsers, async (context, { body }) => {
   const block = await blockOfUsers(context, body, USER_BLOCK)
   context.audit({ refType: 'account', refId: 'all', detail: { event: 'export', count: block.records.length } })
@@ -129,7 +129,7 @@ const edit = bind(contract.editUser, async (context, { body: sent }) => {
   await writeColumns(context, body)
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
-  // A code to a number that another one has put in opens the account: its owner hears of it where they read (safety L-09).
+  // A code sent to a contact that somebody else has entered opens the account: notify its owner (safety L-09).
   if (!sameContact) {
     await endSessionsOf(context.tx, id, 'contact changed by an operator', context.now, context.user.sessionId)
     await noticeSecurity(context, id, 'contact', oldContact)
@@ -187,7 +187,7 @@ const reset = (passwords: Passwords): Binding =>
     },
   })
 
-/** For somebody who has lost their authenticator and their codes; the owner is told. */
+/** Resets two-step sign-in for a user who has lost authenticator and codes; the user is notified. */
 const resetSecond = bind(resetSecondRow, async (context, { body }) => {
   const id = requireId(body.id)
   await requireManageable(context, [id])

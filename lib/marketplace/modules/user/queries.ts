@@ -50,7 +50,7 @@ const UserRow = z.object({
 })
 type UserRow = z.infer<typeof UserRow>
 
-/** Days that a deleted user stays in the bin, as the configuration has it at this moment. */
+/** SQL of the days that a deleted user stays in the bin, by the current setting. */
 const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where name = 'user.binDays'), ${SETTINGS['user.binDays'].value}::int)`
 
 const HAS_SECOND = sql`exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
@@ -106,7 +106,7 @@ async function toUsers(context: Context, rows: readonly UserRow[]): Promise<User
   return rows.map((row) => toUser(row, context, manageable))
 }
 
-/** A number as people write it, whatever the country, or null. */
+/** Returns a phone number in its normal form for any country, or null. */
 export const phoneOf = (text: string): string | null => normalisePhone(text, '44') ?? normalisePhone(text, '86')
 
 /** Status of a user in the bin. */
@@ -131,7 +131,7 @@ function lastLogin(wanted: NonNullable<z.output<typeof UserQuery>['lastLogin']>,
     : sql`a.last_login_at < ${before(QUIET_DAYS)}`
 }
 
-/** In a department, or in one that stands below it. */
+/** Condition: in a department, or in one below it. */
 function inDepartment(id: string, below: number): SQL {
   const whole = sql`(with recursive part(id) as (select ${id}::uuid union
       select d.id from department d join part on d.parent_id = part.id) select id from part)`
@@ -170,7 +170,7 @@ function conditionsOf(filter: UserFilter, context: Context): SQL {
   return sql`where ${allOf(parts)}`
 }
 
-/** The closed list of what can be sorted by (safety JB-05). */
+/** Closed list of sortable columns (safety JB-05). */
 const SORTS = {
   createTime: sql`a.created_at`,
   username: sql`a.username`,
@@ -192,7 +192,7 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
   return { records: await toUsers(context, rows), total: count?.total ?? 0, current, size }
 }
 
-/** By department: how many users of the filter belong to it, or to one that stands below it. */
+/** Counts the matching users by department, including those below it. */
 export async function usersByDepartment(context: Context, filter: UserFilter): Promise<Map<string, number>> {
   const rows = await queryRows(
     context.tx,
@@ -206,7 +206,7 @@ export async function usersByDepartment(context: Context, filter: UserFilter): P
   return new Map(rows.map(({ id, users }) => [id, users]))
 }
 
-/** Users of a filter, or of these ids among them, by their accounts, behind the one that `after` names. */
+/** Users of a filter, or these ids among them, in account order after `after`. */
 export async function blockOfUsers(
   context: Context,
   { ids, after, ...filter }: UserFilter & { ids?: readonly string[] | undefined; after: string | null },
@@ -233,7 +233,7 @@ export async function userById(context: Context, id: string): Promise<User | nul
   return (await toUsers(context, rows))[0] ?? null
 }
 
-/** At most 500, by name: a department is a screenful, not a directory. */
+/** At most 500, by name: enough for a screen. */
 export async function usersIn(context: Context, departmentId: string): Promise<User[]> {
   const rows = await queryRows(
     context.tx,

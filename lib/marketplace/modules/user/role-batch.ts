@@ -20,7 +20,7 @@ interface Role extends Twin {
   kind: number
 }
 
-/** Nobody gives what they could not give to a single user either (safety U-06): FORBIDDEN. */
+/** Refuses a role that the caller could not give to a single user either (safety U-06): FORBIDDEN. */
 async function roleFor(context: Context, roleId: string, act: RoleAct): Promise<Role> {
   const [role] = await rowsOf<Role>(
     context.tx,
@@ -42,7 +42,7 @@ const Found = z.object({
 })
 type Found = z.infer<typeof Found>
 
-/** In the order of their ids, so that two who write to the same users wait for each other and not in a circle. */
+/** In the order of their ids, so that two writers of the same users cannot deadlock. */
 const foundUsers = (context: Context, role: Role, ids: readonly string[], hold: boolean) =>
   query(
     context.tx,
@@ -62,14 +62,14 @@ function resultOf(user: Found, role: Role, act: RoleAct): RoleRow['result'] {
 
 const GONE = { username: '', realname: '', version: 1, result: 'gone' } as const
 
-/** What becomes of each, in the order in which they were named. */
+/** Returns the outcome for each user, in the order given. */
 async function judged(
   context: Context,
   role: Role,
   { act, ids, hold = false }: { act: RoleAct; ids: readonly string[]; hold?: boolean },
 ): Promise<RoleRow[]> {
   const wanted = [...new Set(ids.map(requireId))]
-  // Of those who are held nothing changes any more: what is read before may be older than what was waited for.
+  // Locked first, then read: a read before the lock may be older than what the lock waited for.
   if (hold) await foundUsers(context, role, wanted, true)
   const found = new Map((await foundUsers(context, role, wanted, false)).map((user) => [user.id, user]))
   const manageable = await manageableOf(context, wanted)
@@ -92,7 +92,7 @@ async function write({ tx }: Context, role: Role, act: RoleAct, ids: readonly st
           select id, ${role.id}::uuid from account where id in ${idList(ids)} on conflict do nothing`
       : sql`delete from account_role where role_id = ${role.id} and account_id in ${idList(ids)}`,
   )
-  // A form that shows them without it would take the role away again, or give it back.
+  // A form opened before would remove the role again, or give it back.
   await bumpAll(tx, account, sql`${account.id} in ${idList(ids)}`, {})
 }
 
@@ -116,7 +116,7 @@ const put = bind(roleBatch, async (context, { body: { roleId, act, users } }) =>
   const [none, one] = [{ roles: [] }, { roles: [{ zh: role.zh, en: role.en }] }]
   const [before, after] = act === 'give' ? [none, one] : [one, none]
   const roleCode = role.code
-  // Each row is found by the user and by the role.
+  // The row can be found by the user and by the role.
   for (const { id, username } of done)
     context.audit({
       refType: 'account',

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { CountRow, query } from '../../kernel/query'
 import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 
-/** What a rule about users may name, in queries that call the account `a`; somebody has several departments and shops. */
+/** Fields that a rule about users may name, with the account as `a`; a user has several departments and shops. */
 const COLUMNS: RuledColumns = {
   username: { type: 'text', value: sql`a.username` },
   userType: { type: 'number', value: sql`a.user_type` },
@@ -29,11 +29,11 @@ const COLUMNS: RuledColumns = {
   createDay: { type: 'day', value: sql`a.created_at` },
 }
 
-/** The users that the rules of the caller's roles let through. */
+/** Condition: users that the row rules of the caller's roles show. */
 export const seenUsers = ({ scope }: Pick<Context, 'scope'>): SQL =>
   (scope.kind === 'none' ? undefined : rowCondition(scope.rows, 'users', COLUMNS)) ?? sql`true`
 
-/** How many users a scope shows, to the cap of all counts and one more. */
+/** Number of users in a scope, up to the cap of all counts plus one. */
 export async function countSeenUsers(context: Pick<Context, 'tx' | 'scope'>): Promise<number> {
   const [row] = await query(
     context.tx,

@@ -16,7 +16,7 @@ const isSuper = (user: Principal) => user.roles.includes(SUPER_ADMIN)
 const Held = z.object({ id: z.string(), codes: z.array(z.string()).nullable(), super: z.boolean() })
 type Held = z.infer<typeof Held>
 
-/** Rights that the caller holds only for some rows: nobody who is shown less than everything gives everything. */
+/** Permissions that the caller holds only for some rows: they cannot be given in full. */
 export const narrowedCodes = ({ rowRules }: Principal): PermissionCode[] =>
   (Object.keys(rowRules) as Resource[]).map((resource) => RESOURCES[resource].permission)
 
@@ -28,7 +28,7 @@ function covers(user: Principal, held: Held): boolean {
 
 const HeldByRole = Held.extend({
   kind: z.number(),
-  /** Entries of the menu that the role holds and the caller does not: one without a code is a right by itself. */
+  /** Menu entries that the role holds and the caller does not: one without a code is a right of its own. */
   foreign: z.number(),
 })
 type HeldByRole = z.infer<typeof HeldByRole>
@@ -50,15 +50,15 @@ const givable = (user: Principal, row: HeldByRole): boolean =>
   row.kind === 2 || (covers(user, row) && (isSuper(user) || row.foreign === 0))
 
 /**
- * Roles that the caller could give. Nobody gives a platform role that holds more than they do (safety U-06); a shop's
- * roles reach no further than the shop, and who may manage users may give them.
+ * Roles that the caller could give. Nobody gives a platform role that holds more than they do (safety U-06); shop roles
+ * reach no further than the shop, and everybody who may manage users may give them.
  */
 export async function grantableOf(context: Context, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await heldByRoles(context, roleIds)
   return new Set(rows.filter((row) => givable(context.user, row)).map(({ id }) => id))
 }
 
-/** FORBIDDEN for a role that the caller could not give, INVALID_INPUT for one that does not exist or is of the other kind. */
+/** FORBIDDEN for a role that the caller could not give, INVALID_INPUT for an unknown one or one of the other kind. */
 export async function requireGrantable(context: Context, roleIds: readonly string[], kind: number): Promise<void> {
   const rows = await heldByRoles(context, roleIds)
   if (rows.length !== new Set(roleIds).size || rows.some((row) => row.kind !== kind))
@@ -67,7 +67,7 @@ export async function requireGrantable(context: Context, roleIds: readonly strin
   if (!roleIds.every((id) => grantable.has(id))) fail('FORBIDDEN')
 }
 
-/** Which of these users the caller may change: not themselves, and nobody who holds more than they do. */
+/** Returns which of these users the caller may change: not themselves, and nobody with more permissions. */
 export async function manageableOf(context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await query(
     context.tx,
@@ -83,7 +83,7 @@ export async function manageableOf(context: Context, ids: readonly string[]): Pr
   return new Set(rows.filter((row) => row.id !== user.userId && covers(user, row)).map(({ id }) => id))
 }
 
-/** NOT_FOUND for ids that are nobody's, FORBIDDEN for those whom the caller may not change. */
+/** NOT_FOUND for unknown ids, FORBIDDEN for users whom the caller may not change. */
 export async function requireManageable(context: Context, ids: readonly string[]): Promise<void> {
   const known = await rowsOf(
     context.tx,
@@ -94,7 +94,7 @@ export async function requireManageable(context: Context, ids: readonly string[]
   if (!ids.every((id) => manageable.has(id))) fail('FORBIDDEN')
 }
 
-/** Called after a change: somebody must remain who can let the others in again, tomorrow and next year as well. */
+/** Called after a change: an administrator who can restore access must remain, also after temporary accounts end. */
 export async function requireAdministrator(context: Context): Promise<void> {
   const left = await rowsOf(
     context.tx,

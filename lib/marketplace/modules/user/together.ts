@@ -3,8 +3,8 @@ import { Refusal } from '../../kernel/errors'
 type Check = () => void | Promise<void>
 
 /**
- * Runs every check and refuses once, with what each of them finds wrong in a field: a form says all of it in one round.
- * A refusal that names no field, and any other error, goes on at once.
+ * Runs every check and fails once with all field errors, so that a form shows them in one round. A refusal without
+ * fields, and any other error, is thrown at once.
  */
 export async function together(...checks: readonly Check[]): Promise<void> {
   const found: Refusal[] = []

@@ -11,7 +11,7 @@ export interface Wanted {
   email?: string | undefined
 }
 
-/** What of this somebody else has already. The fields are these three and no others (safety JB-09). */
+/** Returns which of these another account or applicant has. The fields are these three and no others (safety JB-09). */
 export async function takenOf(context: Context, wanted: Wanted, except?: string) {
   const digest = (value: string) => context.vault.digest(`contact:${value.trim().toLowerCase()}`)
   const own = except ? requireId(except) : null

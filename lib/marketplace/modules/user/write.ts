@@ -24,7 +24,7 @@ export interface Links {
 
 const idsOf = (ids: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb)`
 
-/** Refuses, field by field, what is not a phone number or belongs to somebody else already. */
+/** Refuses, by field, an invalid phone number, and values that another account has. */
 export async function requireFree(context: Context, wanted: Wanted, except?: string): Promise<void> {
   const taken = await takenOf(context, wanted, except)
   const fields = {
@@ -34,14 +34,14 @@ export async function requireFree(context: Context, wanted: Wanted, except?: str
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
-/** Refuses a last day that is over, unless it is the one that the account has already; `known` is null for a new one. */
+/** Refuses a last day in the past, unless the account has it already; `known` is null for a new one. */
 export function requireLastDay({ now }: Context, validUntil: string | null, known: string | null): void {
   if (validUntil === null || new Date(validUntil) > now) return
   const dayOf = (end: string) => lastUkDay(Date.parse(end))
   if (known === null || dayOf(known) !== dayOf(validUntil)) fail('INVALID_INPUT', { fields: { validUntil: ['past'] } })
 }
 
-/** Columns of a phone number or mail address: sealed, and the keyed hash by which it is found. */
+/** Columns of a phone number or mail address: sealed, and the keyed hash for finding it. */
 export function contactColumns({ vault }: Context, kind: 'phone' | 'email', value: string | undefined) {
   if (value === undefined) return null
   const plain = kind === 'phone' ? (phoneOf(value) ?? '') : value.trim()
@@ -51,7 +51,7 @@ export function contactColumns({ vault }: Context, kind: 'phone' | 'email', valu
   }
 }
 
-/** Refuses departments and shops that there are not, and shops that do not go with the kind of user. */
+/** Refuses unknown departments and shops, and shops that do not fit the kind of user. */
 export async function requireLinks(
   { tx }: Context,
   { departIds, shopIds }: Pick<Links, 'departIds' | 'shopIds'>,
@@ -72,19 +72,19 @@ export async function requireLinks(
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
-/** Refuses a current department that is not among those to which the account is to belong. */
+/** Refuses a current department that is not among the account's departments. */
 export function requireCurrent(currentDepartId: string | null, departIds: readonly string[]): void {
   if (currentDepartId !== null && !departIds.includes(currentDepartId))
     fail('INVALID_INPUT', { fields: { currentDepartId: ['current'] } })
 }
 
-/** The code by which an account keeps its current department. */
+/** SQL of the code by which an account stores its current department. */
 export const codeOfDepartment = (id: string | null) =>
   id === null ? sql`null` : sql`(select org_code from department where id = ${requireId(id)})`
 
 type EditBody = z.output<typeof editUser.body>
 
-/** What is left out stays; a current department that goes with the others is nobody's any more. */
+/** Keeps the values that are left out; the current department is cleared if the user leaves it. */
 export function withKept(user: User, body: EditBody) {
   const kept = body.departIds.find((id) => id === user.currentDepartId) ?? null
   return {
@@ -97,7 +97,7 @@ export function withKept(user: User, body: EditBody) {
 const idsIn = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** Whether phone number and mail address of an account stay what they are; what is left out stays. */
+/** True if phone number and mail address of an account stay the same; a value that is left out stays. */
 export async function keepsContact(
   context: Context,
   id: string,
@@ -115,7 +115,7 @@ export async function keepsContact(
   return isKept('phone', phone) && isKept('email', email)
 }
 
-/** Whether a user already is as wanted, their phone number and mail address too. */
+/** True if a user already is as wanted, including phone number and mail address. */
 export async function isUnchanged(
   context: Context,
   user: User,
@@ -126,7 +126,7 @@ export async function isUnchanged(
   return isAlready({ ...user, ...links }, wanted) && (await keepsContact(context, user.id, { phone, email }))
 }
 
-/** Everything of an account but what it is linked with; VERSION_CONFLICT where somebody was faster. */
+/** Writes the columns of an account, without its links; VERSION_CONFLICT if somebody was faster. */
 export async function writeColumns(context: Context, body: ReturnType<typeof withKept>): Promise<void> {
   const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
   await bump(
@@ -143,7 +143,7 @@ export async function writeColumns(context: Context, body: ReturnType<typeof wit
   )
 }
 
-/** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */
+/** Replaces roles, departments and shops of an account; the order of kept shops stays. */
 export async function writeLinks(context: Context, id: string, links: Links, userType: number): Promise<void> {
   const { tx, now } = context
   await requireLinks(context, links, userType)

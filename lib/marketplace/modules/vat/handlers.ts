@@ -53,7 +53,7 @@ const toRow =
     ...{ checkTime: instantOrNull(checkedAt), createTime: instant(createdAt) },
   })
 
-/** As `vatStateOf` decides, in SQL. */
+/** SQL of `vatStateOf`. */
 const STATES: Record<VatState, (day: string) => SQL> = {
   waiting: (day) => sql`r.answer is null and (r.until_day is null or r.until_day >= ${day})`,
   registered: (day) =>
@@ -92,7 +92,7 @@ const own = bind(contract.ownVatRegistrations, async (context) => {
 
 const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
 
-/** One registration of a shop at a time: refuses a second one beside one that holds, will hold, or waits. */
+/** Serialises registrations of a shop: refuses a second one beside a current, future or pending one. */
 async function requireNone(context: Context, shopId: string, butId?: string): Promise<void> {
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vat:${shopId}`}))`)
   const r = vatRegistration
@@ -134,7 +134,7 @@ const add = bind(contract.addVatRegistration, async (context, { body }) => {
   return declareOne(context, { ...body, shopId: shop?.id ?? fail('NOT_FOUND') })
 })
 
-/** A registration that is held, in the version that the caller has seen. */
+/** Locks a registration in the version that the caller has seen. */
 async function heldOne({ tx }: Context, { id, version }: { id: string; version: number }) {
   const rows = await tx
     .select()
@@ -176,7 +176,7 @@ const end = bind(contract.endVatRegistration, async (context, { body: { untilDay
   const held = await heldOne(context, seen)
   const state = vatStateOf(held, today(context))
   if (state !== 'registered' && state !== 'future') fail('VAT_NOT_HELD')
-  // Orders of days before were decided with the registration: its end cannot lie behind them.
+  // Orders of past days were decided with the registration, so it cannot end before today.
   if (untilDay < today(context)) wrong('untilDay', 'past')
   if (untilDay < held.fromDay) wrong('untilDay', 'beforeFrom')
   return change(context, held, { untilDay })

@@ -9,7 +9,7 @@ import { vatRegistration } from '../../tables/vat'
 
 const NumberRow = z.object({ number: z.string().nullable() })
 
-/** Whether a shop is registered for VAT on the UK day of this moment. */
+/** True if a shop is registered for VAT on the UK day of `at`. */
 export async function isRegistered(tx: Db, shopId: string, at: Date): Promise<boolean> {
   const [row] = await query(tx, NumberRow, sql`select vat_number_of(${shopId}, ${ukDay(at.getTime())}::date) as number`)
   return !!row?.number
@@ -21,11 +21,11 @@ interface NewRegistration {
   number: string
   /** First UK day. */
   fromDay: string
-  /** Absent while nobody has asked the register: the shop counts as not registered until then. */
+  /** Absent until the register was asked: the shop counts as not registered. */
   answered?: RegisterAnswer & { by?: string }
 }
 
-/** Keeps a shop's VAT number, with the register's answer where a reviewer has it already. Returns its id. */
+/** Stores a shop's VAT number, with the register's answer if a reviewer has it already. Returns its id. */
 export async function registerShop(tx: Db, { answered, ...given }: NewRegistration, at: Date): Promise<string> {
   const id = given.id ?? newId(at.getTime())
   const { by, ...answer } = answered ?? {}

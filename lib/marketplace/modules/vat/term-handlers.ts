@@ -44,7 +44,7 @@ const add = bind(contract.addVatTerm, async (context, { body }) => {
   const { tx, now, user } = context
   const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
   if (body.name !== 'limit' && body.value > VAT_RATE_MAX) wrong('value', 'rateMax')
-  // Orders of today are decided already: a rate begins with a whole day that has not begun.
+  // Today's orders are decided already: a rate must begin on a later day.
   if (body.fromDay <= ukDay(now.getTime())) wrong('fromDay', 'notFuture')
   const made = await tx
     .insert(vatTerm)

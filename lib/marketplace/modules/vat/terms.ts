@@ -8,7 +8,7 @@ import { vatTerm } from '../../tables/vat'
 
 const Row = z.object({ name: z.string(), value: z.number() })
 
-/** Rates and limits that hold on the UK day of this moment. */
+/** Rates and limits on the UK day of a moment. */
 export async function vatTermsAt(tx: Db, at: Date): Promise<VatTerms> {
   const rows = await query(
     tx,
@@ -31,7 +31,7 @@ export async function vatTermsAt(tx: Db, at: Date): Promise<VatTerms> {
 
 const RateRow = z.object({ day: z.string(), value: z.number() })
 
-/** The standard rate, in hundredths of a per cent, by moment (milliseconds since 1970): that of its UK day. */
+/** Standard rate in hundredths of a per cent, by moment (milliseconds since 1970): that of its UK day. */
 export async function standardRates(tx: Db): Promise<(at: number) => number> {
   const rows = await query(
     tx,

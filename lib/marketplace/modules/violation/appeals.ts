@@ -34,7 +34,7 @@ const Held = z.object({
 })
 type Held = z.infer<typeof Held>
 
-/** Holds the shop, then the violation: in the order in which one is recorded. */
+/** Locks the shop, then the violation: the same order as when one is recorded. */
 async function heldViolation({ tx }: Context, id: string): Promise<Held> {
   const [found] = await queryRows(tx, ShopIdRow, sql`select shop_id from violation where id = ${requireId(id)}`)
   if (!found) return fail('NOT_FOUND')
@@ -47,7 +47,7 @@ async function heldViolation({ tx }: Context, id: string): Promise<Held> {
   return row ?? fail('NOT_FOUND')
 }
 
-/** Takes a violation off the count, and lifts what followed from it. */
+/** Removes a violation from the count, and lifts its consequences. */
 async function settle(context: Context, held: Held, state: 2 | 3, reason: Twin) {
   await bumpAll(context.tx, violationTable, eq(violationTable.id, held.id), {
     state,
@@ -72,7 +72,7 @@ interface Answer {
   reason: Twin
 }
 
-/** Closes an open appeal. False where there is none. */
+/** Closes an open appeal. False if there is none. */
 async function answerAppeal({ tx, user, now }: Context, { violationId, state, reason }: Answer): Promise<boolean> {
   const rows = await bumpAll(
     tx,

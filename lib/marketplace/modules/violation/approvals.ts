@@ -4,7 +4,7 @@ import { appealEvidence } from './queries'
 
 export const APPEAL_CASE = 'appeal'
 
-/** Appeals of shops by deadline. The person who recorded the violation made the first step: another one decides. */
+/** Appeals of shops by deadline. The person who recorded the violation is the first of two: another one decides. */
 export const violationApprovals: readonly ApprovalSource[] = [
   {
     kind: APPEAL_CASE,

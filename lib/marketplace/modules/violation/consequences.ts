@@ -25,8 +25,8 @@ interface Cause {
 }
 
 /**
- * Makes the ban of a UK month agree with its count, by the one rule of `lib/domain/violation`: asks a second person for a
- * ban that is due, drops or lifts one that no longer is. One that was refused is asked for again only by a higher count.
+ * Makes the ban of a UK month agree with its count, by the one rule of `lib/domain/violation`: asks a second person for
+ * a due ban, and drops or lifts one that is no longer due. A refused ban is asked for again only at a higher count.
  */
 export async function settleBan(context: Context, { shopId, month, ruleId }: Cause) {
   const { tx, now, user } = context
@@ -50,7 +50,7 @@ export async function settleBan(context: Context, { shopId, month, ruleId }: Cau
   return { count, lifted: stands }
 }
 
-/** Lifts the restriction that a violation had brought, when the violation itself falls. */
+/** Lifts the restriction caused by a violation that is withdrawn. */
 export async function liftRestriction(context: Context, shopId: string, violationId: string, reason: Twin) {
   const id = await restrictionBy(context.tx, violationId)
   if (!id || !(await liftMeasure(context, { id, shopId, by: context.user.userId, reason }))) return false

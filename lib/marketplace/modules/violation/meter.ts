@@ -8,7 +8,7 @@ import { banOfMonth } from '../shop'
 
 const Row = z.object({ at: z.string(), counts: z.boolean(), revoked: z.boolean() })
 
-/** Violations of a shop in a UK month, as they are counted. */
+/** Counted violations of a shop in a UK month. */
 export async function countedIn(tx: Db, shopId: string, month: string): Promise<Counted[]> {
   const rows = await query(
     tx,
@@ -21,7 +21,7 @@ export async function countedIn(tx: Db, shopId: string, month: string): Promise<
 
 const text = (at: number) => new Date(at).toISOString()
 
-/** How a shop stands in the UK month of an instant, as the wire tells it. */
+/** Standing of a shop in the UK month of an instant, for the wire. */
 export async function meterOf(tx: Db, shopId: string, at: number): Promise<Meter> {
   const { month } = meterAt([], at)
   const meter = meterAt(await countedIn(tx, shopId, month), at)

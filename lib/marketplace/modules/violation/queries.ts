@@ -20,7 +20,7 @@ import { APPEAL_FILES, COLUMNS, FROM, type StoredRow, shopAsked, toRow, VIOLATIO
 
 const PointsLastRow = z.object({ points: z.number(), last: z.string().nullable() })
 
-/** Counting: of this UK month, against the five. */
+/** Counting: violations of this UK month that count towards the five. */
 const tabs = (month: string): Record<(typeof contract.VIOLATION_TABS)[number], SQL> => ({
   counting: sql`v.counts and v.state <> 3 and v.month = ${month}`,
   appealed: sql`p.state = 0`,
@@ -74,7 +74,7 @@ const AppealRecord = z.object({
 const evidenceOf = async (tx: Db, refType: string, violationId: string) =>
   (await filesOf(tx, refType, [violationId])).get(violationId) ?? []
 
-/** Evidence of an appeal: all files that either side has handed in. */
+/** Evidence of an appeal: all files that either side has submitted. */
 export const appealEvidence = async ({ tx }: Pick<Context, 'tx'>, violationId: string): Promise<Evidence> => ({
   papers: [
     ...(await evidenceOf(tx, VIOLATION_FILES, violationId)),
@@ -104,7 +104,7 @@ async function appealOf({ tx, scope }: Context, violationId: string) {
   }
 }
 
-/** One violation, or NOT_FOUND; of another shop there is none. */
+/** Returns one violation; NOT_FOUND for another shop's. */
 export async function violationById(context: Context, id: string): Promise<contract.Violation> {
   const [found] = await rowsOf<Details>(
     context.tx,
@@ -130,7 +130,7 @@ export async function violationById(context: Context, id: string): Promise<contr
   }
 }
 
-/** The appeal that waits longest besides this violation's, for people who decide appeals. */
+/** The appeal that waits longest, except this violation's, for people who decide appeals. */
 export async function nextAppeal(context: Context, violationId: string): Promise<string | null> {
   if (context.scope.kind !== 'all' || !context.can('appeal:decide')) return null
   const [row] = await queryRows(

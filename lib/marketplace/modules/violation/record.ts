@@ -22,18 +22,18 @@ const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 interface NewViolation {
   shopId: string
-  /** Code of a rule that is in use. */
+  /** Code of an active rule. */
   rule: string
   ref: { type: 'product' | 'order' | 'shop'; id: string | null; name: string }
   /** Description in both languages. */
   note: Twin
-  /** Overrides the rule about non-compliant listings; null for the rule's own. */
+  /** Overrides whether it counts as a non-compliant listing; null for the rule's own. */
   counts?: boolean | null
-  /** Ids of kept files, six at most. */
+  /** Ids of stored files, at most six. */
   files?: readonly string[]
 }
 
-/** Violations of the same rule in a UK month that stand. */
+/** Valid violations of the same rule in a UK month. */
 async function sameRule(tx: Db, shopId: string, code: string, month: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -44,7 +44,7 @@ async function sameRule(tx: Db, shopId: string, code: string, month: string): Pr
   return row?.count ?? 0
 }
 
-/** Consequences of one more violation: the count of non-compliant listings after it, and the penalty. */
+/** Consequences of one more violation: the new count of non-compliant listings, and the penalty. */
 async function foresee({ tx, now }: Context, shopId: string, rule: CurrentRule, asked: boolean | null | undefined) {
   const month = ukMonth(now.getTime())
   const counts = asked ?? rule.counts
@@ -67,10 +67,9 @@ async function restrict(context: Context, given: { shopId: string; violationId: 
 }
 
 /**
- * Records a violation and its consequence: a warning, a restriction at once or, after five non-compliant listings in
- * a UK month, a ban that waits for a second person (specification, section 9). The shop is notified. The caller holds
- * scope over all shops and writes the audit. INVALID_INPUT for a rule that is not in use, NOT_FOUND for an unknown
- * shop.
+ * Records a violation and its consequence: a warning, an immediate restriction or, after five non-compliant listings in
+ * a UK month, a ban that waits for a second person (specification, section 9). The shop is notified. The caller has the
+ * scope of all shops and writes the audit. INVALID_INPUT for an inactive rule, NOT_FOUND for an unknown shop.
  */
 export async function recordViolation(context: Context, given: NewViolation) {
   const { tx, now, user } = context
@@ -114,7 +113,7 @@ export const preview = bind(contract.previewViolation, async (context, { body })
   return { count, limit: BAN_AT, counts, penalty: penalty.kind, ...spanOf(penalty, context.now) }
 })
 
-/** The product or order that a person names by its code or number, of that shop. */
+/** The shop's product or order by its code or number. */
 async function refOf({ tx }: Context, shopId: string, { refType, ref }: { refType: string; ref: string }) {
   if (refType === 'shop') return { type: 'shop' as const, id: null, name: '' }
   const wanted =

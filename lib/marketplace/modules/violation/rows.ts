@@ -26,7 +26,7 @@ type Stored = Omit<
   appealDueAt: string | null
 }
 
-/** Of a `violation v` with its rule, shop, recorder and appeal. */
+/** A `violation v` with its rule, shop, recorder and appeal. */
 export const FROM = sql`violation v join penalty_rule r on r.id = v.rule_id join shop sh on sh.id = v.shop_id
   left join account a on a.id = v.recorded_by left join violation_appeal p on p.violation_id = v.id`
 
@@ -37,7 +37,7 @@ export const COLUMNS = sql`v.id, v.no, v.shop_id as "shopId", sh.name_zh as "sho
 
 export type StoredRow = Stored
 
-/** Violation for its reader: a shop does not see who recorded it. */
+/** A violation for its reader: shops do not see who recorded it. */
 export function toRow(context: Context, row: Stored): ViolationRow {
   const { shopZh, shopEn, ruleZh, ruleEn, recordedAt, recorder, appealDueAt, ...rest } = row
   return {
@@ -51,7 +51,7 @@ export function toRow(context: Context, row: Stored): ViolationRow {
   }
 }
 
-/** The shop that is asked about: the session's, or the one that an operator names. NOT_FOUND where none is. */
+/** Shop in question: the session's, or the one that an operator names. NOT_FOUND without one. */
 export function shopAsked({ scope }: Context, ofShop: string | undefined): string {
   if (scope.kind === 'shop') return scope.shopId
   return ofShop ? requireId(ofShop) : fail('NOT_FOUND')

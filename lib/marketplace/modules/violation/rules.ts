@@ -20,7 +20,7 @@ export interface CurrentRule extends RuleSteps {
   points: number
 }
 
-/** The version of a rule that applies at an instant; null where it is not in use. */
+/** Version of a rule at an instant; null if it is not active. */
 export async function currentRule(tx: Db, code: string, at: Date): Promise<CurrentRule | null> {
   const [row] = await rowsOf<CurrentRule & { in_use: boolean }>(
     tx,
@@ -56,7 +56,7 @@ const seen = <R extends { creator: string | null }>({ scope }: Context, row: R):
 export const list = bind(contract.listRules, async (context, { query: { q, current, size } }) => {
   const { tx, now } = context
   const at = now.toISOString()
-  // The newest that applies; of a rule that is still to come its first.
+  // Newest version that applies; for a future rule its first.
   const from = sql`(select distinct on (code) * from penalty_rule
       order by code, effective_at <= ${at} desc, case when effective_at <= ${at} then -number else number end) r
     left join account a on a.id = r.created_by`
@@ -92,7 +92,7 @@ export const versions = bind(contract.ruleVersions, async (context, { query: { c
 
 type Body = Parameters<typeof stepsOf>[0]
 
-/** A restriction needs both its beginning and its length. */
+/** A restriction needs both its threshold and its length. */
 function stepsOf(body: { restrictAt: number | null; restrictDays: number | null; counts: boolean }): RuleSteps {
   const { counts, restrictAt, restrictDays } = body
   if ((restrictAt === null) !== (restrictDays === null))
@@ -128,7 +128,7 @@ export const addVersion = bind(contract.addRuleVersion, async (context, { body }
   return { id, number: row.number }
 })
 
-/** Violations of the last months, as the replay takes them. */
+/** Violations of the last months, for the replay. */
 async function historyOf(tx: Db, now: Date, months: number): Promise<Recorded[]> {
   const rows = await rowsOf<Omit<Recorded, 'at'> & { at: string }>(
     tx,

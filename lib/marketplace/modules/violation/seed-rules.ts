@@ -6,7 +6,7 @@ interface DemoRule {
   textEn: string
   points: number
   counts: boolean
-  /** From how many in a month on, and for how many days, the shop is restricted. */
+  /** Number in a month from which the shop is restricted, and for how many days. */
   restrict?: readonly [at: number, days: number]
 }
 

@@ -29,7 +29,7 @@ interface Staged {
   name: string
   zh: string
   en: string
-  /** `now`: at most this many hours ago and within this UK month; `before`: in the previous month. */
+  /** `now`: at most this many hours ago and within this UK month; `daysAgo`: may be in another month. */
   when: { now: number } | { daysAgo: number }
   byOperator?: true
   appeal?: { state: 0 | 1 | 2; daysAgo: number; text: string; zh?: string; en?: string }
@@ -105,7 +105,7 @@ const STAGED: readonly Staged[] = [
 
 const HOUR_MS = 3_600_000
 
-/** Within this UK month whatever the day of the seed is. */
+/** Keeps `now` within this UK month on every day of the seed. */
 function recordedAt({ when }: Staged, at: Date): number {
   if ('daysAgo' in when) return addUkDays(at.getTime(), -when.daysAgo)
   const begin = ukDayStart(monthStart(ukDay(at.getTime())))
@@ -155,7 +155,7 @@ async function writeViolation(tx: Db, staged: Staged, index: number, given: Give
   await writeAppeal(tx, staged, given, id)
 }
 
-/** The rules of the demo, each in its first version. */
+/** Seeds the demo's rules, each in its first version. */
 export async function seedRules(tx: Db, at: Date, creatorId: string): Promise<void> {
   const since = new Date(addUkDays(at.getTime(), -400)).toISOString()
   for (const { code, zh, en, textZh, textEn, points, counts, restrict } of DEMO_RULES)
@@ -165,7 +165,7 @@ export async function seedRules(tx: Db, at: Date, creatorId: string): Promise<vo
         ${restrict?.[0] ?? null}, ${restrict?.[1] ?? null}, ${since}, ${creatorId}, ${since})`)
 }
 
-/** Shops at two, four and five of five, appeals in every state, and a ban that waits for its second person. */
+/** Seeds shops at two, four and five of five, appeals in every state, and a ban that waits for a second person. */
 export async function seedViolations(tx: Db, given: Given): Promise<void> {
   for (const [index, staged] of STAGED.entries()) await writeViolation(tx, staged, index, given)
   const month = ukMonth(given.at.getTime())

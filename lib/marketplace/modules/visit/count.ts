@@ -29,7 +29,7 @@ const isNew = (tx: Db, { day, visitor }: Seen, key: string) =>
     sql`insert into visit_seen (day, key, visitor) values (${day}, ${key}, ${visitor}) on conflict do nothing returning 1`,
   )
 
-/** True if the visitor was on the storefront before today, or may be one more of their line. */
+/** True if the visitor was on the storefront earlier today, or there is room for one more of their network. */
 async function isAdmitted(tx: Db, seen: Seen): Promise<boolean> {
   const { day, visitor } = seen
   const known = sql`select 1 from visit_seen where day = ${day} and key = ${WHOLE} and visitor = ${visitor}`
@@ -37,13 +37,13 @@ async function isAdmitted(tx: Db, seen: Seen): Promise<boolean> {
 }
 
 interface Added {
-  /** Of the product, the shop and the whole storefront. */
+  /** For the product, the shop and the whole storefront. */
   visitors: readonly [number, number, number]
   views: number
   carts: number
 }
 
-/** Always the product first, then its shop, then the whole: two at once wait for each other and never both. */
+/** Always in the order product, shop, whole: two calls at once wait and cannot deadlock. */
 async function add(tx: Db, { day, shopId, productId }: Seen, { visitors, views, carts }: Added): Promise<void> {
   for (const [index, product] of [productId, WHOLE].entries())
     await tx.execute(sql`insert into visit_day as v (shop_id, day, product_id, visitors, views, carts)
@@ -76,7 +76,7 @@ async function countView(tx: Db, seen: Seen): Promise<boolean> {
   return true
 }
 
-/** Each product once a day, of those who have looked at it. */
+/** Counts each product once a day, for visitors who have viewed it. */
 async function countCart(tx: Db, seen: Seen): Promise<boolean> {
   const { day, productId, visitor } = seen
   const first = sql`update visit_seen set carted = true
@@ -86,7 +86,7 @@ async function countCart(tx: Db, seen: Seen): Promise<boolean> {
   return true
 }
 
-/** The shop of a product that is on sale, as a visitor would see it; null for any other id. */
+/** Shop of a product on sale, in a visitor's scope; null for any other id. */
 async function shopOf({ tx, now }: Context, productId: string): Promise<string | null> {
   if (!isId(productId)) return null
   await enterScope(tx, { kind: 'buyer', buyerId: null })
@@ -97,7 +97,7 @@ const count = bind(contract.countVisit, async (context, { body: { productId, act
   const shopId = isRobot(agent) ? null : await shopOf(context, productId)
   if (!shopId) return { counted: false }
   const { tx } = context
-  // The figures of the shop and of the whole storefront: nobody's own scope holds both.
+  // Figures of the shop and of the whole storefront are in no single scope.
   await enterScope(tx, { kind: 'all' })
   const seen: Seen = { ...(await visitorOf(context, agent)), shopId, productId }
   return { counted: await (act === 'view' ? countView : countCart)(tx, seen) }

@@ -5,7 +5,7 @@ import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { WHOLE } from './count'
 
-/** Looks at products: each visitor counts once a UK day; a cart is a product that went into one. */
+/** Views of products: each visitor counts once a UK day; `carts`: products added to a cart. */
 export const Visits = z.object({ visitors: z.number(), views: z.number(), carts: z.number() })
 export type Visits = z.infer<typeof Visits>
 const VisitsByProductRow = Visits.extend({ id: z.string() })
@@ -15,7 +15,7 @@ type Reader = Pick<Context, 'tx' | 'scope'>
 
 const daysIn = (days: readonly string[]): SQL => sql`any(${sql.param(`{${days.join(',')}}`)}::date[])`
 
-/** Visits of UK days that had any, of the shop or of the whole storefront, by day. */
+/** Visits of UK days, of the shop or of the whole storefront; days without visits are left out. */
 export async function visitsByDay({ tx, scope }: Reader, days: readonly string[]): Promise<Map<string, Visits>> {
   if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
   const from =
@@ -30,7 +30,7 @@ export async function visitsByDay({ tx, scope }: Reader, days: readonly string[]
   return new Map(rows.map(({ name, ...visits }) => [name, visits]))
 }
 
-/** Visits of each product over UK days; a visitor of two days counts twice, as in the days. */
+/** Visits of each product over UK days; a visitor on two days counts twice, as in the daily figures. */
 export async function visitsByProduct({ tx, scope }: Reader, days: readonly string[]): Promise<Map<string, Visits>> {
   if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
   const ofShop = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId} and` : sql``

@@ -3,7 +3,7 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 
-/** Once the UK day is over nobody can tell its visitors apart any more: their hashes go, and the key to them. */
+/** After the UK day deletes the hashes of its visitors and their key: nobody can distinguish them afterwards. */
 const forget: Job = {
   name: 'visit.forget',
   schedule: '0 4 * * * *',

@@ -24,7 +24,7 @@ const plus = (one: Visits, other: Visits): Visits => ({
   carts: one.carts + other.carts,
 })
 
-/** Paid orders of each product of a shop by day, today's until now. */
+/** Paid orders of each product of a shop by day, today's up to now. */
 async function ordersOf(tx: Db, shopId: string, at: Date): Promise<Map<string, number>> {
   const scope: Scope = { kind: 'shop', shopId }
   const today = ukDay(at.getTime())
@@ -35,7 +35,7 @@ async function ordersOf(tx: Db, shopId: string, at: Date): Promise<Map<string, n
   return new Map(figures.map(({ day, key, orders }) => [`${day} ${key}`, orders]))
 }
 
-/** Visits of a product on a day, so that its orders are a plausible share of them. */
+/** Visits of a product on a day, plausible for its orders. */
 function visitsOf(random: Random, orders: number, perOrder: number, busy: number): Visits {
   const visitors = Math.round((orders * perOrder + random.between(0, 9)) * busy * (0.8 + random.next() * 0.4)) + orders
   const views = Math.round(visitors * (1.15 + random.next() * 0.5))
@@ -65,14 +65,14 @@ async function rowsOfShop(
       })
       .filter(({ visitors }) => visitors > 0)
     const sum = rows.reduce(plus, NONE)
-    // Many look at more than one product of a shop.
+    // Many visitors view more than one product of a shop.
     const most = Math.max(0, ...rows.map(({ visitors }) => visitors))
     const whole = { ...sum, visitors: Math.max(most, Math.round(sum.visitors * 0.72)) }
     return [...rows, { shop, day, product: WHOLE, ...whole }]
   })
 }
 
-/** Visits of the demo over ninety UK days, the same every time: as many as its orders make plausible. */
+/** Seeds visits over ninety UK days, the same every time and plausible for the orders. */
 export async function seedVisits(tx: Db, { at, shops }: Given): Promise<void> {
   const random = createRandom(20_261_130)
   for (const shop of shops) {

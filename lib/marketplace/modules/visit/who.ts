@@ -10,15 +10,15 @@ import { query } from '../../kernel/query'
 
 const SaltRow = z.object({ salt: z.string() })
 
-/** A visitor of a UK day: hashes that nobody can make again once the day is over. */
+/** A visitor of a UK day: hashes that cannot be computed again after the day. */
 export interface Visitor {
   day: string
-  /** Hash of the line, and of the line with the user agent. */
+  /** Hash of the network, and of the network with the user agent. */
   place: string
   visitor: string
 }
 
-/** Key of the day, made on first use; it is deleted with everything that was hashed with it. */
+/** Key of the day, created on first use; deleted along with its hashes. */
 async function saltOf(tx: Db, day: string): Promise<string> {
   await tx.execute(sql`insert into visit_salt (day, salt) values (${day}, ${randomBytes(32).toString('base64')})
     on conflict do nothing`)
@@ -26,7 +26,7 @@ async function saltOf(tx: Db, day: string): Promise<string> {
   return row?.salt ?? ''
 }
 
-/** The visitor of a call by address and user agent. `purpose` tells lines apart that are counted for different things. */
+/** Visitor of a call by address and user agent. `purpose` separates the hashes of different counters. */
 export async function visitorOf(
   { tx, now, ip }: Pick<Context, 'tx' | 'now' | 'ip'>,
   agent: string,
@@ -39,7 +39,7 @@ export async function visitorOf(
   return { day, place: hashOf(`${purpose}${line}`), visitor: hashOf(`${line}\n${agent}`) }
 }
 
-/** One more of a line's visitors, unless it has as many as count. */
+/** True if a network has room for one more visitor that counts. */
 export async function hasRoom(tx: Db, { day, place }: Visitor): Promise<boolean> {
   const added = sql`insert into visit_place as p (day, place, visitors) values (${day}, ${place}, 1)
     on conflict (day, place) do update set visitors = p.visitors + 1 where p.visitors < ${VISITORS_OF_ADDRESS_MAX} returning 1`

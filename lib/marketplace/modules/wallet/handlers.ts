@@ -8,7 +8,7 @@ import { pagedRows } from '../../kernel/pages'
 import { balanceOf } from './move'
 import { limitPNow } from './terms'
 
-/** How buyers pay, and whether they may top their balances up. */
+/** Payment methods of buyers, and whether they may top their balances up. */
 interface Ways {
   methods: readonly ProviderMethod[]
   topUps: boolean

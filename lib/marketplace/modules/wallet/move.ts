@@ -12,14 +12,14 @@ const BalanceRow = z.object({ balance: z.number() })
 export interface WalletMove {
   buyerId: string
   kind: WalletKind
-  /** Pence; what comes in is positive. */
+  /** Pence; positive for money in. */
   amountP: number
   /** Unique for the event. */
   key: string
   ref: { id: string; no: string }
 }
 
-/** Locks a buyer's balance until the end of the transaction: one movement after the other. Returns it, in pence. */
+/** Locks a buyer's balance until the transaction ends: movements follow each other. Returns it, in pence. */
 export async function lockWallet(tx: Db, buyerId: string): Promise<number> {
   await tx.execute(sql`insert into buyer_wallet (buyer_id) values (${buyerId}) on conflict do nothing`)
   const [row] = await query(
@@ -31,8 +31,8 @@ export async function lockWallet(tx: Db, buyerId: string): Promise<number> {
 }
 
 /**
- * Moves a buyer's balance and writes the movement down; a repeated event moves nothing. The transaction is the buyer's or
- * sees all. Throws BALANCE_TOO_LOW rather than go below zero.
+ * Moves a buyer's balance and records the movement; a repeated event moves nothing. The transaction is the buyer's or
+ * sees all. Throws BALANCE_TOO_LOW instead of going below zero.
  */
 export async function moveWallet({ tx, now }: Pick<Context, 'tx' | 'now'>, move: WalletMove): Promise<void> {
   const { buyerId, kind, amountP, key, ref } = move
@@ -47,7 +47,7 @@ export async function moveWallet({ tx, now }: Pick<Context, 'tx' | 'now'>, move:
   await tx.execute(sql`update buyer_wallet set balance_p = ${balanceP} where buyer_id = ${buyerId}`)
 }
 
-/** What a buyer has, in pence. */
+/** Returns a buyer's balance in pence. */
 export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -59,7 +59,7 @@ export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
 
 const TopUpRow = z.object({ buyerId: z.string() })
 
-/** Id of the buyer who topped up under this number; null if it is no top-up. Needs the scope of all. */
+/** Id of the buyer of a top-up number; null if it is not one. Needs the scope of all. */
 export async function buyerOfTopUp(tx: Db, no: string): Promise<string | null> {
   const [row] = await query(
     tx,
@@ -69,14 +69,11 @@ export async function buyerOfTopUp(tx: Db, no: string): Promise<string | null> {
   return row?.buyerId ?? null
 }
 
-/** Of a top-up the payment, of a return the movement itself; `at` is milliseconds since 1970. */
+/** For a top-up the payment, for a return the movement itself; `at` is milliseconds since 1970. */
 const Moved = z.object({ id: z.string(), no: z.string(), amountP: z.number(), at: z.number() })
 type Moved = z.output<typeof Moved>
 
-/**
- * Top-ups, or returns, made after `since` that the books do not know yet; `posted` tells of a `wallet_movement w` whether
- * they do.
- */
+/** Unbooked top-ups, or returns, after `since`; `posted` is a condition on a `wallet_movement w` that is booked. */
 export const unposted = (
   tx: Db,
   kind: 'topUp' | 'return',

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/database'
 import { settingNumber } from '../system'
 
-/** Most that a balance may hold after a top-up, in pence. Refunds may take it above that. */
+/** Maximum of a balance after a top-up, in pence. Refunds may exceed it. */
 export const limitPNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'wallet.max')) * 100

@@ -3,8 +3,8 @@ import { type ListedWord, type WORD_SCOPES, type WordHit, wordsIn } from '@/lib/
 import { type Db, rowsOf } from '../../kernel/database'
 
 /**
- * Finds listed words in texts of one scope, by the key of the text: `block` refuses it, `review` shows it to the
- * reviewer, `mask` covers it when shown.
+ * Finds listed words in texts of one scope, by key: `block` refuses the text, `review` shows it to the reviewer, `mask`
+ * covers it for readers.
  */
 export async function findWords(
   tx: Db,

@@ -14,7 +14,7 @@ type Tools = Pick<JobTools, 'now' | 'emit'>
 const inState = (tx: Db, state: number, where = sql`true`) =>
   ordersWhere({ tx }, sql`o.state = ${state} and ${where}`, { lock: true })
 
-/** Fails orders that nobody decided before their first day, and gives their price back; answers how many. */
+/** Fails orders that nobody decided before their first day and refunds their price; returns how many. */
 async function miss(tx: Db, tools: Tools): Promise<number> {
   const rows = await inState(tx, AD_ORDER.pendingReview, sql`o.first_day <= ${ukDay(tools.now.getTime())}`)
   const giver = { tx, now: tools.now, scope: { kind: 'all' }, user: { userId: null } } as const
@@ -28,7 +28,7 @@ async function miss(tx: Db, tools: Tools): Promise<number> {
   return rows.length
 }
 
-/** Starts orders whose first day has begun, and ends those whose last day is over; answers how many. */
+/** Starts orders whose first day has begun, and ends those whose last day is over; returns how many. */
 async function turn(tx: Db, tools: Tools): Promise<number> {
   const [now, today] = [tools.now, ukDay(tools.now.getTime())]
   const begun = await inState(tx, AD_ORDER.passed, sql`o.first_day <= ${today}`)
@@ -64,7 +64,7 @@ async function followTargets(tx: Db, tools: Tools): Promise<number> {
   return changed
 }
 
-/** Moves orders by the clock, and looks whether what they lead to is still live. Counts of places look at the time themselves. */
+/** Moves orders by the clock, and checks that their targets are live. Counts of places read the time themselves. */
 export const adClock: Job = {
   name: 'ads.clock',
   schedule: '40 * * * * *',

@@ -11,14 +11,14 @@ import { bindExactPicture, isExactPicture } from '../../file'
 import { positionOf } from './days'
 import { requireLive } from './targets'
 
-/** Keeps a picture of exactly the pixels of a position. */
+/** Stores a picture of exactly the size of a position. */
 export const addPicture = bindExactPicture(addAdPicture, 'adOrder', (context, { body }) =>
   positionOf(context, body.positionId),
 )
 
 type Fields = z.output<z.ZodObject<typeof CREATIVE_FIELDS>>
 
-/** Refuses a picture that is none of the shop's own of these pixels, and a target that is not live. */
+/** Refuses a picture that is not the shop's own or of another size, and a target that is not live. */
 export async function requireCreative(
   context: Context,
   { picture, target }: Fields,
@@ -31,7 +31,7 @@ export async function requireCreative(
   await requireLive(context, { shopId, ...target })
 }
 
-/** Writes what an order is to show; one that still waits for its review is replaced. */
+/** Writes a creative of an order; one that still waits for its review is replaced. */
 export async function writeCreative(context: Context, orderId: string, fields: Fields): Promise<void> {
   const { tx, now, user } = context
   const { picture, textZh, textEn, target } = fields

@@ -17,7 +17,7 @@ const Position = z.object({
 })
 export type BookedPosition = z.infer<typeof Position>
 
-/** A position as bookings need it. NOT_FOUND where there is none. */
+/** Returns a position for bookings. NOT_FOUND if there is none. */
 export async function positionOf({ tx }: Pick<Context, 'tx'>, id: string): Promise<BookedPosition> {
   const [row] = await query(
     tx,
@@ -30,18 +30,18 @@ export async function positionOf({ tx }: Pick<Context, 'tx'>, id: string): Promi
 
 const FIELD = { tooSoon: 'from', blackout: 'from', endBeforeStart: 'to', tooFar: 'to', tooLong: 'to' } as const
 
-/** Refuses a position that is closed, and days that nobody can book there. */
+/** Refuses a closed position, and days that nobody can book there. */
 export function requireBookable(position: BookedPosition, days: AdDays, now: Date): void {
   if (!position.active) fail('AD_POSITION_CLOSED')
   const trouble = daysTrouble(position, days, now.getTime())
   if (trouble) fail('INVALID_INPUT', { fields: { [FIELD[trouble]]: [trouble] } })
 }
 
-/** Until when days that are chosen now are held for their payment. */
+/** Returns until when days chosen now are held for their payment. */
 export const holdUntil = async ({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Date> =>
   new Date(now.getTime() + (await settingNumber(tx, 'slot.holdMinutes')) * 60_000)
 
-/** Makes orders whose hold is over drafts again, of one position or of all; answers how many. Under the scope of all shops. */
+/** Makes orders with an expired hold drafts again, of one position or of all; returns how many. Sees all shops. */
 export async function expireHolds(tx: Db, now: Date, positionId?: string): Promise<number> {
   const over = sql`o.state = ${AD_ORDER.pendingPayment} and o.hold_until <= ${now.toISOString()}`
   const rows = await ordersWhere(
@@ -56,7 +56,7 @@ export async function expireHolds(tx: Db, now: Date, positionId?: string): Promi
   return rows.length
 }
 
-/** Gives the days of an order free: all of them, or those from a UK day on. */
+/** Frees the days of an order: all of them, or those from a UK day on. */
 export const freeDays = (tx: Db, orderId: string, from?: string) =>
   tx.execute(sql`delete from ad_day where order_id = ${orderId}
     ${from === undefined ? sql`` : sql`and day >= ${from}`}`)
@@ -69,13 +69,13 @@ interface Booking extends AdDays {
 }
 
 /**
- * Books the days of an order, each at the lowest free place; AD_DAYS_TAKEN where one is taken. Of shops that want the last
- * place at the same moment one gets it: they wait for each other, and the table has each place once.
+ * Books the days of an order, each at the lowest free place; fails with AD_DAYS_TAKEN if one is taken. Shops that want
+ * the last place at the same moment wait for each other, and the table holds each place once.
  */
 export async function bookDays(context: Pick<Context, 'tx' | 'now'>, position: BookedPosition, order: Booking) {
   const { tx, now } = context
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`adPosition:${position.id}`}, 0))`)
-  // How many places other shops have is no secret; which shops they are stays here.
+  // Counts places of other shops; which shops they are is not returned.
   await seeingAll(tx, async () => {
     await expireHolds(tx, now, position.id)
     const taken = await query(

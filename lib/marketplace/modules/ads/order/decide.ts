@@ -39,7 +39,7 @@ const setCreative = ({ tx, now, user }: Context, { id }: Creative, state: number
     .set({ state, remarkZh: zh || null, remarkEn: en || null, decidedBy: user.userId, decidedAt: now })
     .where(eq(adCreative.id, id))
 
-/** Shows a creative from now on; an order that waited for it has passed. */
+/** Shows a creative from now on; the review of an order that waited for it is passed. */
 async function pass(context: Context, row: AdOrder, creative: Creative, remark: Remark): Promise<number> {
   const { tx, now } = context
   const target = { shopId: row.shopId, kind: creative.targetKind, id: creative.targetId }
@@ -55,7 +55,7 @@ async function pass(context: Context, row: AdOrder, creative: Creative, remark: 
   return state
 }
 
-/** Fails a creative. An order that has none yet fails with it, and all of its price goes back. */
+/** Fails a creative. An order without another one fails with it, and its whole price is refunded. */
 async function reject(context: Context, row: AdOrder, creative: Creative, reason: Remark): Promise<number> {
   await setCreative(context, creative, CREATIVE.failed, reason)
   const state = AD_ORDER_MOVES.next('fail', row.state, 'platform')

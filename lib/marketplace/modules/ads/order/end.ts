@@ -14,7 +14,7 @@ import { freeDays } from './days'
 import { giveFeeBack } from './fee'
 import { AD_ORDER_CASE, type AdOrder, noteOrder, orderById, ordersWhere, setOrder } from './rows'
 
-/** Refund of an order that is stopped now; nothing where nothing was paid. */
+/** Refund of an order that is stopped now; nothing if nothing was paid. */
 export const refundNow = ({ from, to, priceP, paidAt }: AdOrder, now: Date) =>
   refundOf({ from, to, paidP: paidAt === null ? 0 : priceP }, now.getTime())
 
@@ -22,11 +22,11 @@ interface End {
   state: number
   reason?: Twin | undefined
   by?: string | null
-  /** All of the price goes back, and not only the days that have not begun. */
+  /** Refund the whole price, not only the days that have not begun. */
   whole?: boolean
 }
 
-/** Ends an order before its last day: its free days are on sale again, and what is not used goes back. */
+/** Ends an order before its last day: its free days are on sale again, and the unused price is refunded. */
 export async function endOrder(giver: Giver, row: AdOrder, { state, reason, by = null, whole }: End): Promise<number> {
   const { tx, now } = giver
   const refundP = row.paidAt === null ? 0 : whole ? row.priceP : refundNow(row, now).refundP
@@ -46,7 +46,7 @@ export async function endOrder(giver: Giver, row: AdOrder, { state, reason, by =
 
 type Teller = Pick<Context, 'emit'>
 
-/** Sends the shop news of its order. */
+/** Notifies the shop about its order. */
 export const tellShop = (
   { emit }: Teller,
   { id, shopId, no, position }: AdOrder,
@@ -76,8 +76,8 @@ const stopByPlatform = bind(stopAdOrderByPlatform, async (context, { body: { id,
 })
 
 /**
- * Ends every open order of a position that is closed: what is not used goes back, and the shops get news of it. Orders
- * that are not paid are drafts again.
+ * Ends every open order of a position that is closed: unused days are refunded, and the shops are notified. Unpaid
+ * orders become drafts again.
  */
 export async function closeOrders(context: Context, positionId: string, reason: Twin): Promise<void> {
   const { tx, now, user } = context

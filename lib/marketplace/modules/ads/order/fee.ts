@@ -31,10 +31,10 @@ const fee = shopFee<ReturnType<typeof withFee>>({
   setBack: ({ tx }, { id }, { at, backP }) => setOrder(tx, id, at, { feeBackAt: at, backP }),
 })
 
-/** Prices as payments take their money. Under the scope of all shops. */
+/** Payment of prices. Under the scope of all shops. */
 export const adFees = fee.desk
 
-/** Gives `backP` of what was paid for an order back to the shop's balance; once. */
+/** Refunds `backP` of an order's payment to the shop's balance, once. */
 export const giveFeeBack = (giver: Parameters<typeof fee.giveBack>[0], row: AdOrder, backP: number) =>
   fee.giveBack(giver, withFee(row), backP)
 

@@ -45,7 +45,7 @@ const AdOrder = Row.extend({
 })
 export type AdOrder = z.infer<typeof AdOrder>
 
-/** Orders that fulfil a condition on `ad_order o`, the oldest first; with `lock` nobody changes them meanwhile. */
+/** Returns orders that fulfil a condition on `ad_order o`, the oldest first; `lock` locks the rows. */
 export const ordersWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock = false } = {}): Promise<AdOrder[]> =>
   query(
     tx,
@@ -57,13 +57,13 @@ export const ordersWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock = fa
       ${FROM} where ${where} order by o.created_at, o.id ${lock ? sql`for update of o` : sql``}`,
   )
 
-/** One order that the caller may see. NOT_FOUND where there is none. */
+/** Returns one order that the caller may see. NOT_FOUND if there is none. */
 export async function orderById(context: Pick<Context, 'tx' | 'scope'>, id: string, lock = false): Promise<AdOrder> {
   const [row] = await ordersWhere(context, sql`o.id = ${requireId(id)} and ${visible(context)}`, { lock })
   return row ?? fail('NOT_FOUND')
 }
 
-/** Writes changes of one order that its caller holds. */
+/** Writes changes of one order that the caller has locked. */
 export const setOrder = (tx: Db, id: string, now: Date, changes: Changes<typeof adOrder>) =>
   bumpAll(tx, adOrder, eq(adOrder.id, id), { ...changes, updatedAt: now })
 

@@ -90,7 +90,7 @@ interface Given {
 
 const Keyed = z.object({ id: z.string() })
 
-/** Charges the price of a demo order, and gives back what its state says. */
+/** Charges the price of a demo order, and refunds what its state requires. */
 async function charge(
   tx: Db,
   { at, shopId, by }: Given,
@@ -123,7 +123,7 @@ async function writeOrder(tx: Db, given: Given, demo: Demo, index: number): Prom
   const span = { from: addDays(today, demo.days[0]), to: addDays(today, demo.days[1]) }
   const priceP = priceOf(span, position.priceDayP)
   const isPaid = PAID.includes(demo.state)
-  // A demo with few orders has little in its balance.
+  // The balance of a small demo may be too low.
   if (isPaid && (await balancesOf(tx, shopId)).availableP < priceP) return
   const made = new Date(Math.min(at.getTime() - DAY_MS, ukDayStart(span.from) - 4 * DAY_MS) + index * 60_000)
   const [id, no] = [seededId(`ad:${shopId}:${demo.key}`, made.getTime()), `AD${9_000 + index}`]
@@ -147,7 +147,7 @@ async function writeOrder(tx: Db, given: Given, demo: Demo, index: number): Prom
       createdAt: made,
       updatedAt: made,
     },
-    // So that the demo can be paid for a day.
+    // Leaves the demo order payable for a day.
     ...(demo.state === A.pendingPayment && { holdUntil: new Date(at.getTime() + DAY_MS) }),
     ...(isPaid && { paidFrom: 'balance' as const, paidAt: made }),
     ...(backP > 0 && { backP, feeBackAt: new Date(ended) }),
@@ -181,7 +181,7 @@ const PACKAGES = [
   { key: 'season', zh: '旺季套餐', en: 'High season', priceP: 24_000, validDays: 90, stock: 20, days: 20 },
 ] as const
 
-/** Packages on sale, and one of them that a shop has paid. */
+/** Seeds packages on sale, and a purchase that a shop has paid. */
 async function seedPackages(tx: Db, { at, shopId, by }: Given): Promise<void> {
   const keyed = await query(tx, Keyed, sql`select id from ad_position where key in ('home-strip-1', 'home-strip-2')`)
   for (const { key, zh, en, days, ...terms } of PACKAGES) {

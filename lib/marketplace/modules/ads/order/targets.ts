@@ -13,7 +13,7 @@ interface Of {
   now: Date
 }
 
-/** Where advertisements of a shop may lead now: the shop itself, its products on sale, its activities. */
+/** Targets of a shop's advertisements: the shop itself, its products on sale, its activities. */
 export async function liveTargets(tx: Db, { shopId, now }: Of): Promise<AdTargetOption[]> {
   const shop = await shopThatSells(tx, shopId, now)
   if (!shop) return []
@@ -46,7 +46,7 @@ export async function requireLive({ tx, now }: Pick<Context, 'tx' | 'now'>, targ
   if (!isId(target.id) || !(await isLive(tx, target, now))) fail('INVALID_INPUT', { fields: { target: ['notLive'] } })
 }
 
-/** Names of targets, live or not; a name that is gone is empty. */
+/** Names of targets, live or not; the name of a deleted one is empty. */
 export async function targetNames({ tx }: Pick<Context, 'tx'>, targets: readonly Target[]) {
   const of = (kind: AdTarget) => targets.filter((each) => each.kind === kind).map(({ id }) => id)
   return seeingAll(tx, async () => {

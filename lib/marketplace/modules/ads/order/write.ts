@@ -18,7 +18,7 @@ import { type AdOrder, noteOrder, orderById, setOrder } from './rows'
 
 const NoRow = z.object({ no: z.string() })
 
-/** Columns of an order whose days are held for their payment; of a package or without a price it waits for its review at once. */
+/** Columns of an order whose days are held for payment; with a package or without a price it goes to review at once. */
 async function heldColumns(context: Context, position: BookedPosition, days: AdDays, purchaseId?: string) {
   const priceDayP = purchaseId === undefined ? position.priceDayP : 0
   const priceP = priceOf(days, priceDayP)
@@ -53,7 +53,7 @@ const add = bind(contract.addAdOrder, async (context, { body }) => {
   return { id, state: columns.state }
 })
 
-/** An order of the current shop in the version that was seen, locked, and where an event leads it. */
+/** Locks an order of the current shop in the version that was seen, and returns the state to which an event leads. */
 async function moved(context: Context, { id, version }: { id: string; version: number }, event: AdOrderEvent) {
   const row = await orderById(context, id, true)
   const state = AD_ORDER_MOVES.next(event, row.state, 'shop') ?? fail('AD_ORDER_MOVED')

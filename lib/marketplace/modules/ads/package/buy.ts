@@ -85,7 +85,7 @@ const ownWhere = (context: Context, id: string) => sql`b.id = ${requireId(id)} a
 const buy = bind(contract.buyAdPackage, async (context, { body: { packageId, priceP } }) => {
   const { tx, now, user } = context
   const wanted = requireId(packageId)
-  // Of shops that want the last piece at the same moment one gets it.
+  // If two shops want the last piece at the same moment, one gets it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`adPackage:${wanted}`}, 0))`)
   const [row] = await onSale(context, sql`id = ${wanted}`)
   if (!row) return fail('AD_PACKAGE_GONE')
@@ -162,11 +162,11 @@ const fee = shopFee<Purchase>({
     bumpAll(tx, adPurchase, eq(adPurchase.id, id), {
       ...{ ...paid, holdUntil: null, validUntil: new Date(addUkDays(paid.paidAt.getTime(), validDays)) },
     }),
-  // A package that was paid is used or runs out.
+  // A paid package is used or expires.
   setBack: () => fail('INTERNAL'),
 })
 
-/** Prices of packages as payments take their money. Under the scope of all shops. */
+/** Payment of packages. Under the scope of all shops. */
 export const purchaseFees = fee.desk
 
 export const purchaseFeeBindings = (passwords: Passwords, methods: readonly ProviderMethod[]) => [

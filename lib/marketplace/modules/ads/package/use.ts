@@ -11,7 +11,7 @@ interface Use {
   days: number
 }
 
-/** Takes days from a package that the shop has paid; AD_PACKAGE_DAYS where too few are left, or it is over. */
+/** Takes days from a paid package; fails with AD_PACKAGE_DAYS if too few are left, or it has expired. */
 export async function takeDays({ tx, now }: Pick<Context, 'tx' | 'now'>, use: Use): Promise<void> {
   const taken = await rowsOf(
     tx,
@@ -22,7 +22,7 @@ export async function takeDays({ tx, now }: Pick<Context, 'tx' | 'now'>, use: Us
   if (taken.length === 0) fail('AD_PACKAGE_DAYS')
 }
 
-/** Gives days back to the package from which an order took them. */
+/** Returns days to the package from which an order took them. */
 export const giveDaysBack = (tx: Db, { purchaseId, positionId, days }: Omit<Use, 'shopId'>) =>
   tx.execute(sql`update ad_entitlement set used = used - ${days}
     where purchase_id = ${purchaseId} and position_id = ${positionId}`)

@@ -4,12 +4,12 @@ export interface DemoApplication {
   username: string
   type: ShopType
   state: number
-  /** Hours from handing in to the day of the seed. */
+  /** Hours from submission to the day of the seed. */
   hours: number
   round?: number
   /** Reviewer of the case. */
   reviewer?: string
-  /** Parts that were returned, with why. */
+  /** Returned parts, with reasons. */
   returned?: readonly string[]
   reason?: { zh: string; en: string; by: string }
   form: Readonly<Record<string, string>>

@@ -17,12 +17,12 @@ interface Given {
   vault: Vault
   passwords: Passwords
   password: string
-  /** None in the template of a test: the documents' rows stand alone then. */
+  /** None in the template of a test: only the documents' rows are written. */
   files?: FileStore | undefined
 }
 
 const HOUR_MS = 3_600_000
-/** Between one act on an application and the next. */
+/** Minutes between two acts on an application. */
 const STEP_MINUTES = 10
 const WORDS = {
   zh: '照片不清晰，请重新上传清晰、完整的版本',
@@ -49,7 +49,7 @@ async function writeOne(tx: Db, one: DemoApplication, { at, vault }: Given): Pro
       ${jsonTexts(state === 0 ? [] : flags)}, ${held}, ${held ? after(STEP_MINUTES) : null}, ${reason?.zh ?? null}, ${reason?.en ?? null},
       ${reason ? accountIdOf(reason.by) : null}, ${submitted}, ${state === 6 ? after(3 * STEP_MINUTES) : null}, ${begun},
       ${submitted ?? begun})`)
-  // Of the round before only the account number was another one.
+  // In the earlier round only the account number was different.
   for (const each of Array.from({ length: submitted ? round : 0 }, (_, index) => index + 1)) {
     const kept = each < round ? columnsOf({ vault }, type, { ...form, accountNo: '00000000' }).form : made.form
     await tx.execute(sql`insert into application_round (application_id, round, form_sealed, submitted_at)
@@ -132,7 +132,7 @@ async function writeDocuments(tx: Db, one: DemoApplication, given: Given): Promi
   }
 }
 
-/** Applications in every state but passed, which are the demo's shops; applicants have the documented password. */
+/** Seeds applications in every state but passed; applicants have the documented password. */
 export async function seedApplications(tx: Db, given: Given): Promise<void> {
   const hash = await given.passwords.hash(given.password)
   for (const one of DEMO_APPLICATIONS) {

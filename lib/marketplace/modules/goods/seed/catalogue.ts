@@ -2,7 +2,7 @@ export interface CatalogueProduct {
   zh: string
   en: string
   code: string
-  /** Which drawing, on which ground, in which colour. */
+  /** Drawing, background and colour. */
   shape: string
   tint: string
   ink: string
@@ -15,7 +15,7 @@ type Row = [string, string, string, string, string, string, 24 | 48 | 72, Catalo
 const of = (rows: readonly Row[]): CatalogueProduct[] =>
   rows.map(([zh, en, code, shape, tint, ink, hours, skus]) => ({ zh, en, code, shape, tint, ink, hours, skus }))
 
-/** What the demo's shops sell, by the key of the shop. */
+/** Products of the demo's shops, by the key of the shop. */
 export const CATALOGUE: Readonly<Record<string, readonly CatalogueProduct[]>> = {
   liang: of([
     [

@@ -1,6 +1,6 @@
 /**
- * Pictures of the demo's products: plain drawings on a tinted ground, one per shape, so that a row of a list can be told
- * from its neighbours at 40 pixels. Size 400 x 400.
+ * Pictures of the demo's products: plain drawings on a tinted ground, one per shape, so that rows of a list look
+ * different at 40 pixels. Size 400 x 400.
  */
 type Draw = (ink: string, pale: string) => string
 
@@ -108,7 +108,7 @@ const SHAPES: Record<string, Draw> = {
     `<path d="M164 112c0-44 72-44 72 0" fill="none" stroke="${ink}" stroke-width="14"/><path d="M116 172c0-80 168-80 168 0v124c0 18-12 30-30 30H146c-18 0-30-12-30-30z" fill="${ink}"/><rect x="142" y="224" width="116" height="72" rx="14" fill="${pale}"/><path d="M150 184h100" stroke="${pale}" stroke-width="10" stroke-linecap="round"/>`,
 }
 
-/** Light from the upper left: a wall with the shine of a window, a table, and volume for whatever is drawn. */
+/** Light from the upper left: a wall with the reflection of a window, a table, and shading for the object. */
 const LIGHT = `<defs>
     <radialGradient id="wall" cx=".2" cy=".08" r="1.1"><stop stop-color="#fff" stop-opacity=".6"/><stop offset=".55" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#2a1c10" stop-opacity=".2"/></radialGradient>
     <linearGradient id="ray" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".3"/></linearGradient>
@@ -123,7 +123,7 @@ const LIGHT = `<defs>
       <feComposite in="bright" in2="SourceAlpha" operator="in"/>
     </filter></defs>`
 
-/** The edge of the table, of a picture of 400 by 400. */
+/** Edge of the table in a picture of 400 by 400. */
 const TABLE = 292
 
 export interface Drawn {
@@ -143,7 +143,7 @@ const stage = (width: number, tint: string) =>
    <path d="M40 0h64l90 ${TABLE}h-86zM124 0h58l100 ${TABLE}h-84z" fill="url(#ray)"/>
    <rect y="${TABLE}" width="${width}" height="${400 - TABLE}" fill="${tint}"/><rect y="${TABLE}" width="${width}" height="${400 - TABLE}" fill="url(#table)"/>`
 
-/** How near a picture of a product is looked at: whole, or a part of it. */
+/** View of a product: whole, or a detail. */
 const VIEWS = { whole: '0 0 400 400', near: '90 70 240 240' } as const
 
 /** A product on a table, as SVG text. */
@@ -151,7 +151,7 @@ export const drawProduct = (product: Drawn, view: keyof typeof VIEWS = 'whole'):
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="${VIEWS[view]}">
     ${LIGHT}${stage(400, product.tint)}${shapeOf(product)}</svg>`
 
-/** Products side by side at the right of a wide picture, and words at its left, which are markup. */
+/** Products side by side at the right of a wide picture, with words at its left, which are markup. */
 export function drawBanner(
   products: readonly Drawn[],
   { width, height }: { width: number; height: number },

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 /** A product whose price was lowered, and its price in pence since. */
 const REDUCED = { code: 'PC-03', priceP: 4599, daysAgo: 2 }
 
-/** What was on sale at which price since it was listed; one product costs less than its buyers paid before. */
+/** Seeds the price history since listing; one product costs less than its buyers paid before. */
 export async function seedPrices(tx: Db, at: Date): Promise<void> {
   const reducedAt = new Date(addUkDays(at.getTime(), -REDUCED.daysAgo)).toISOString()
   const begin = sql`insert into sku_price (sku_id, shop_id, price_p, from_at, until_at)`

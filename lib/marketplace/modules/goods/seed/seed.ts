@@ -11,7 +11,7 @@ import { CATALOGUE, type CatalogueProduct } from './catalogue'
 import { categoryOf, categoryRows, hsCodeOf } from './categories'
 import { drawProduct } from './drawing'
 
-/** Keeps a picture and answers its file id. */
+/** Stores a picture and returns its file id. */
 type KeepPicture = (shopId: string, id: string, svg: string) => Promise<string>
 
 export interface SeededSku {
@@ -29,7 +29,7 @@ export interface SeededSku {
   weightG: number
   /** Rate of its goods, and whether they bear excise duty. */
   vat: Pick<VatLine, 'rateBp' | 'excise'>
-  /** Commodity code and country of origin of what is sent from abroad. */
+  /** Commodity code and country of origin of goods sent from abroad. */
   hsCode: string
   origin: string
 }
@@ -40,7 +40,7 @@ export interface SeededShop {
   no: string
   establishment: 'uk' | 'overseas' | 'unclear'
   goodsLocation: 'uk' | 'overseas'
-  /** By which its orders' VAT is decided. */
+  /** Decides the VAT of its orders. */
   seller: VatSeller
   limitP: number
   skus: SeededSku[]
@@ -63,7 +63,7 @@ async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, o
   return { id, picture }
 }
 
-/** A size in millimetres that goes with a weight in grams. */
+/** Size in millimetres that fits a weight in grams. */
 function sizeOf(weightG: number): string {
   if (weightG < 350) return '150x110x50'
   return weightG < 700 ? '200x150x80' : '260x200x110'
@@ -84,7 +84,7 @@ interface Given {
   keepPicture: KeepPicture
 }
 
-/** Products, SKUs and pictures of the demo's shops; answers what orders can be drawn from. */
+/** Seeds products, SKUs and pictures of the demo's shops; returns what orders can be drawn from. */
 export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
   await tx.execute(sql`insert into category (code, name_zh, name_en, sort_no)
     select code, name_zh, name_en, sort_no from json_populate_recordset(null::category, ${JSON.stringify(categoryRows)}::json)`)
@@ -113,7 +113,7 @@ export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
           priceP,
           promiseHours: product.hours,
           weightG: 150 + (priceP % 900),
-          // Told once the categories have their classes (`withVat`).
+          // Set once the categories have their classes (`withVat`).
           vat: { rateBp: 0, excise: false },
           hsCode: goodsLocation === 'overseas' ? hsCodeOf(product.shape) : '',
           origin: goodsLocation === 'overseas' ? 'CN' : '',

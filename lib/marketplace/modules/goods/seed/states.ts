@@ -6,7 +6,7 @@ import { describePicture } from '../../file'
 import { GOODS_REVIEW } from '../approvals'
 import { drawProduct } from './drawing'
 
-/** A product of the demo in one of the states in which none of the catalogue's is. */
+/** A demo product in a state that no product of the catalogue has. */
 interface Staged {
   code: string
   zh: string
@@ -68,10 +68,10 @@ const CATEGORY: Record<string, string> = { notebook: 'paper', puzzle: 'paper', c
 interface Given {
   at: Date
   shopId: string
-  /** Who has submitted them. */
+  /** Account that submitted them. */
   sellerId: string
   reviewerId: string
-  /** Has taken the change of a product on sale. */
+  /** Reviewer who has taken the change of a product on sale. */
   takenById: string
   keepPicture(shopId: string, id: string, svg: string): Promise<string>
 }
@@ -107,7 +107,7 @@ async function writeReview(tx: Db, given: Given, { productId, kind, state, patch
       ${remark?.[0] ?? null}, ${remark?.[1] ?? null}, 1, ${given.sellerId}, ${at}, ${decided && given.reviewerId}, ${decided})`)
 }
 
-/** A picture that no product shows, and one with its alternative texts. */
+/** Seeds a picture that no product shows, and one with alternative texts. */
 async function seedMedia(tx: Db, { shopId, keepPicture }: Given): Promise<void> {
   const svg = drawProduct({ shape: 'vase', tint: '#e4e7ee', ink: '#44557a' })
   const spare = await keepPicture(shopId, seededId('picture:spare'), svg)
@@ -125,7 +125,7 @@ async function seedMedia(tx: Db, { shopId, keepPicture }: Given): Promise<void> 
   })
 }
 
-/** Products in every state, and a change of one on sale, so that each queue and each tab shows something. */
+/** Seeds products in every state, and a change of one on sale, so that no queue or tab is empty. */
 export async function seedStates(tx: Db, given: Given, onSaleId: string): Promise<void> {
   for (const staged of STAGED) {
     const productId = await writeStaged(tx, staged, given)

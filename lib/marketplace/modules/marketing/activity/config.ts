@@ -41,7 +41,7 @@ interface Typed extends Times {
   seats: number
 }
 
-/** Refuses an activity whose times, categories or places cannot be; only a draft can be changed. */
+/** Refuses invalid times, categories or places; only a draft can be changed. */
 async function check(context: Context, typed: Typed, before: { state: number } | null): Promise<void> {
   if (before && before.state !== ACTIVITY_STATE.draft) fail('PROMOTION_MOVED_ON')
   const faults = timeFaults(timesOf(typed), context.now.getTime())
@@ -51,7 +51,7 @@ async function check(context: Context, typed: Typed, before: { state: number } |
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults })
 }
 
-/** One of the counts of `activity_places` for a row of `activity`. */
+/** One count of `activity_places` for a row of `activity`. */
 const counted = ({ now }: Pick<Context, 'now'>, column: SQL): SQL =>
   sql`coalesce((select ${column} from activity_places(${now.toISOString()}) c where c.activity_id = activity.id), 0)`
 
@@ -60,7 +60,7 @@ const Result = z.object({
   feesP: z.number(),
 })
 
-/** Result of an activity, without cancelled orders. */
+/** Result of an activity, cancelled orders excluded. */
 async function resultOf({ tx }: Pick<Context, 'tx'>, id: string) {
   const [row] = await query(
     tx,

@@ -31,7 +31,7 @@ const FIELD: Readonly<Record<GoodsTrouble, 'skuId' | 'priceP' | 'stock'>> = {
   ...{ category: 'skuId', location: 'skuId', aboveRule: 'priceP', fewPieces: 'stock' },
 }
 
-/** Refuses SKUs that are not on sale, or that the rules of the activity do not take. */
+/** Refuses SKUs that are not on sale, or that the activity's rules exclude. */
 async function checkGoods(context: Context, row: PublishedActivity, skus: readonly SkuPrice[]): Promise<void> {
   const known = await promotableSkus(context.tx, shopOf(context), context.now)
   const faults = skuFaults(skus, known)
@@ -48,7 +48,7 @@ async function checkGoods(context: Context, row: PublishedActivity, skus: readon
 
 const NoRow = z.object({ no: z.string() })
 
-/** Columns of an enrolment whose fee is to be paid: its places are kept for some minutes. */
+/** Columns of an enrolment with an unpaid fee: its places are reserved for some minutes. */
 async function dueOf({ tx, now }: Context, feeP: number) {
   if (feeP === 0) return { state: ENROLMENT.pendingReview }
   const [made] = await query(tx, NoRow, sql`select 'E' || nextval('enrolment_no') as no`)
@@ -60,7 +60,7 @@ async function dueOf({ tx, now }: Context, feeP: number) {
 export const activityEnrolling = (services: EnrolmentServices) =>
   bind(enrolActivity, async (context, { body }) => {
     const id = requireId(body.activityId)
-    // Of shops that want the last place in the same second, one gets it.
+    // If two shops want the last place at the same moment, one gets it.
     await lockActivity(context.tx, id)
     const [row] = await publishedWhere(context, sql`a.id = ${id}`)
     if (!row) return fail('NOT_FOUND')

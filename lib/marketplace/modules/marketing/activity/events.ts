@@ -11,14 +11,14 @@ const Row = z.object({
 })
 
 interface Span {
-  /** First UK day, and how many. */
+  /** First UK day, and the number of days. */
   day: string
   days: number
   from: Date
   to: Date
 }
 
-/** Published activities, the ends of their enrolment, and flash sales that touch a span, by their start. */
+/** Published activities, ends of their enrolment, and flash sales in a period, by start. */
 export async function platformEventsIn(tx: Db, { day, days, from, to }: Span, now: Date): Promise<PlatformEvent[]> {
   const rows = await query(
     tx,

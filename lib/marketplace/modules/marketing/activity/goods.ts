@@ -6,7 +6,7 @@ import { skuPlaces } from '../../goods'
 
 type Place = Pick<RuledSku, 'categories' | 'goodsLocation'>
 
-/** Where the products of SKUs are, and their categories with those above them. */
+/** Locations of SKUs' products, and their categories with ancestors. */
 export async function skuPlacesOf(
   context: Pick<Context, 'tx'>,
   skus: readonly { skuId: string }[],

@@ -38,7 +38,7 @@ const Row = z.object({
 })
 export type PublishedActivity = z.infer<typeof Row>
 
-/** Published activities that fulfil a condition on `activity a`, with the newest enrolment `e` of the caller's shop. */
+/** Published activities that match a condition on `activity a`, with the newest enrolment `e` of the caller's shop. */
 export const publishedWhere = (
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   where: SQL,
@@ -59,7 +59,7 @@ export const publishedWhere = (
 
 const isOpen = (state: number | null): boolean => state === 0 || state === 1 || state === 4
 
-/** Reasons against the caller's shop in each of some activities; none for an operator, who has no shop. */
+/** Obstacles for the caller's shop in each activity; none for an operator, who has no shop. */
 export async function troublesOf(
   context: Context,
   rows: readonly PublishedActivity[],
@@ -81,7 +81,7 @@ const stars = (tenths: number | null): string => (tenths === null ? '' : (tenths
 const percent = ({ refunded, orders }: ShopStanding): string =>
   orders === 0 ? '0' : ((refunded / orders) * 100).toFixed(1)
 
-/** The figure that an activity asks for, and the shop's own, as text. */
+/** Figure that an activity requires, and the shop's own, as text. */
 const figures = (why: EnrolTrouble, row: PublishedActivity, shop: ShopStanding) => {
   if (why === 'score') return { need: stars(row.minScore), have: stars(shop.score) }
   if (why === 'refunds') return { need: String(row.maxRefundPercent), have: percent(shop) }

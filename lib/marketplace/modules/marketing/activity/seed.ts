@@ -17,7 +17,7 @@ interface Demo {
   zh: string
   en: string
   state: number
-  /** Days from today: the first, the one after the last, and those on which enrolment opens and closes. */
+  /** Days from today: the first, the one after the last, and the opening and end of enrolment. */
   days: [number, number]
   enrol: [number, number]
   feeP?: number
@@ -73,10 +73,10 @@ interface Enrolled {
   shop: Shop
   state: number
   sale: number
-  /** It was made before its activity had a fee. */
+  /** Made before its activity had a fee. */
   free?: true
   remark?: readonly [zh: string, en: string]
-  /** Of its picture. */
+  /** Text of its picture. */
   text?: readonly [zh: string, en: string]
 }
 
@@ -122,7 +122,7 @@ const writeActivity = (tx: Db, { key, zh, en, days, enrol, ...more }: Demo, at: 
     ...{ feeP: more.feeP ?? 0, subsidyPercent: more.subsidyPercent ?? 0, createdAt: at, updatedAt: at },
   })
 
-/** SKUs of a shop with enough pieces that no promotion prices. */
+/** SKUs of a shop with enough pieces and without a promotion's price. */
 async function freeSkus(tx: Db, shopId: string, at: Date) {
   const priced = await query(
     tx,
@@ -135,7 +135,7 @@ async function freeSkus(tx: Db, shopId: string, at: Date) {
   )
 }
 
-/** A picture with its text, drawn for the demo. */
+/** Draws a demo picture with its text. */
 async function creativeOf(tx: Db, of: { at: Date; shopId: string }, [textZh, textEn]: readonly [string, string]) {
   const { width, height } = ENROLMENT_PICTURE
   const drawn = { shape: 'basket', tint: '#d5ddc8', ink: '#6b7f5c' }
@@ -184,7 +184,7 @@ async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number)
       feeP,
       vatP: 0,
     },
-    // So that the demo can be paid for a day.
+    // Leaves the demo enrolment payable for a day.
     ...(row.state === E.pendingPayment && { holdUntil: new Date(at.getTime() + DAY_MS) }),
     ...(row.text && (await creativeOf(tx, { at: submittedAt, shopId }, row.text))),
     ...{ remarkZh: row.remark?.[0] ?? null, remarkEn: row.remark?.[1] ?? null, submittedBy: by, submittedAt },
@@ -192,7 +192,7 @@ async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number)
   })
 }
 
-/** Activities in every phase, and enrolments of two shops in every state. */
+/** Seeds activities in every phase, and enrolments of two shops in every state. */
 export async function seedActivities(tx: Db, given: Given): Promise<void> {
   for (const [sort, demo] of DEMO.entries()) await writeActivity(tx, demo, given.at, sort)
   for (const [index, row] of ENROLLED.entries()) await writeEnrolled(tx, given, row, index)

@@ -64,7 +64,7 @@ const picturesOf = (tx: Db, id: string) =>
 
 const Named = z.object({ id: z.string(), title: jsonAs<Twin>() })
 
-/** Activities in which an enrolment of a shop has passed and that are not over; with `id` that one only. */
+/** Activities with an accepted enrolment of the shop that are not over; with `id` only that one. */
 export const activitiesOfShop = (tx: Db, { shopId, id }: { shopId: string; id?: string }, now: Date) =>
   query(
     tx,
@@ -75,7 +75,7 @@ export const activitiesOfShop = (tx: Db, { shopId, id }: { shopId: string; id?: 
       order by a.starts_at, a.id`,
   )
 
-/** Names of activities by id, whatever their state. */
+/** Names of activities by id, in any state. */
 export async function activityNames(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Twin>> {
   const rows = await query(
     tx,
@@ -87,7 +87,7 @@ export async function activityNames(tx: Db, ids: readonly string[]): Promise<Rea
 
 const Counted = Row.extend({ products: z.number() })
 
-/** Activities that run or start within a week, those that end first at the top; in a buyer's scope. */
+/** Activities that run or start within a week, by their end; in a buyer's scope. */
 export async function activitiesNow(tx: Db, now: Date) {
   const rows = await query(
     tx,
@@ -99,7 +99,7 @@ export async function activitiesNow(tx: Db, now: Date) {
   return rows.map((row) => ({ ...toActivity(row, now), products: row.products }))
 }
 
-/** One of them with its products and pictures; null where there is none. */
+/** One of them with products and pictures; null if there is none. */
 export async function activityNow(tx: Db, id: string, now: Date) {
   const [row] = await query(tx, Row, sql`select ${COLUMNS} from activity a where a.id = ${id} and ${shownAt(now)}`)
   if (!row) return null

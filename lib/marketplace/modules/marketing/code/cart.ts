@@ -16,9 +16,9 @@ import { claimFor } from '../coupon/buyer-handlers'
 import { promotionsWhere, type RunningPromotions } from '../running'
 import { wireWhyNot } from '../why-not'
 
-/** Codes in one cart at most. */
+/** Maximum of codes in one cart. */
 const CODES_IN_CART = 10
-/** Tries in ten minutes: nobody finds the codes of a batch by guessing. */
+/** Attempts in ten minutes: codes of a batch cannot be found by guessing. */
 const TRIES = { name: 'cart-code', limit: 30, windowSeconds: 600 }
 
 const Typed = z.object({
@@ -29,10 +29,10 @@ const Typed = z.object({
   uses: z.number(),
 })
 
-/** A code that the buyer typed, with its promotion. */
+/** A typed code with its promotion. */
 export type TypedCode = z.infer<typeof Typed>
 
-/** The codes of the caller's cart, in the order in which they were typed. */
+/** Codes of the caller's cart, in the order of typing. */
 export const typedCodes = ({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<TypedCode[]> =>
   query(
     tx,
@@ -42,7 +42,7 @@ export const typedCodes = ({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<
       where t.buyer_id = ${user.userId} order by t.added_at, t.code`,
   )
 
-/** A code of a batch that was used is used up, whatever its promotion allows. */
+/** A used code of a batch is used up, even if its promotion allows more uses. */
 function asTyped(promotion: Promotion, code: TypedCode): Promotion {
   if (!isSpent(code)) return promotion
   const { caps, used } = promotion
@@ -51,7 +51,7 @@ function asTyped(promotion: Promotion, code: TypedCode): Promotion {
 
 const isSpent = ({ once, uses }: TypedCode): boolean => once && uses > 0
 
-/** The first code of each promotion that still works: a second one of the same batch gives nothing more. */
+/** First working code of each promotion: a second one of the same batch adds nothing. */
 export const firstCodes = (typed: readonly TypedCode[]): Map<string, TypedCode> =>
   new Map(
     [...typed.filter(isSpent), ...typed.filter((each) => !isSpent(each)).toReversed()].map((each) => [
@@ -60,7 +60,7 @@ export const firstCodes = (typed: readonly TypedCode[]): Map<string, TypedCode> 
     ]),
   )
 
-/** Promotions of the codes that the buyer typed. */
+/** Promotions of the codes typed by the buyer. */
 export async function codePromotions(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
   typed: readonly TypedCode[],
@@ -81,7 +81,7 @@ const reasonOf = ({ taken, notTaken }: PromotedPrice, promotionId: string): WhyN
   return notTaken.find((each) => each.promotionId === promotionId) ?? { why: 'noGoods' }
 }
 
-/** Codes of the shops in a cart, each with its discount or the reason why it gives none. */
+/** Codes for shops in the cart, each with its discount or the reason for none. */
 export function cartCodes({ codes, price, names }: PricedCart, shops: ReadonlyMap<string, Twin>): CartCode[] {
   const first = firstCodes(codes)
   return codes.flatMap(({ code, shopId, promotionId }) => {
@@ -97,7 +97,7 @@ export function cartCodes({ codes, price, names }: PricedCart, shops: ReadonlyMa
 
 const CodeRow = z.object({ shopId: z.string(), promotionId: z.string(), kind: textAs<PromotionKind>() })
 
-/** Uses a code of the shops in the caller's cart, or claims the coupon that it stands for. CODE_UNKNOWN if none of them has it, TOO_MANY_CODES. */
+/** Adds a code of a shop in the caller's cart, or claims its coupon. CODE_UNKNOWN, TOO_MANY_CODES. */
 export async function addCartCode(context: Context, code: string, shopIds: readonly string[]): Promise<void> {
   const { tx, user, now } = context
   await consumeRateLimit(context, TRIES)
@@ -117,7 +117,7 @@ export async function addCartCode(context: Context, code: string, shopIds: reado
   if (all.length > CODES_IN_CART) fail('TOO_MANY_CODES')
 }
 
-/** Takes a code out of the caller's cart; all of them without one. */
+/** Removes a code from the caller's cart, or all codes. */
 export const dropCartCode = ({ tx, user }: Pick<Context, 'tx' | 'user'>, code?: string) =>
   tx.execute(sql`delete from cart_code where buyer_id = ${user.userId}
     and ${code === undefined ? sql`true` : sql`code = ${code}`}`)

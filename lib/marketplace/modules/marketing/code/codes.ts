@@ -7,7 +7,7 @@ import { promotionCode } from '@/lib/marketplace/tables/promotion'
 
 const taken = (): never => fail('INVALID_INPUT', { fields: { code: ['taken'] } })
 
-/** Refuses a code that another promotion of the caller's shop has; `id`: the promotion itself, null of a new one. */
+/** Refuses a code that another promotion of the caller's shop has; `id`: the promotion itself, null for a new one. */
 export async function requireFreeCode(context: Context, code: string, id: string | null): Promise<void> {
   const others = await rowsOf(
     context.tx,
@@ -17,7 +17,7 @@ export async function requireFreeCode(context: Context, code: string, id: string
   if (others.length > 0) taken()
 }
 
-/** Makes these the codes of a promotion of the caller's shop; `once`: each can be used once. */
+/** Replaces the codes of a promotion of the caller's shop; `once`: each can be used once. */
 export async function replaceCodes(
   context: Context,
   promotionId: string,

@@ -21,14 +21,14 @@ interface Typed {
   codeCount: number
 }
 
-/** Refuses a code that cannot be, or that another promotion of the shop has. */
+/** Refuses an invalid code, or one that another promotion of the shop has. */
 async function checkCode(context: Context, { code, codeCount }: Typed, id: string | null): Promise<void> {
   const trouble = codeTrouble(code, codeCount)
   if (trouble) fail('INVALID_INPUT', { fields: { code: [trouble] } })
   if (codeCount === 1) await requireFreeCode(context, code, id)
 }
 
-/** Writes the codes of a draft; a batch stays as it is until its beginning or number changes. */
+/** Writes the codes of a draft; a batch stays as it is until its prefix or number changes. */
 async function writeCodes(context: Context, id: string, body: Typed, before: Typed | null): Promise<void> {
   const { code, codeCount } = body
   if (before && before.code === code && before.codeCount === codeCount) return

@@ -15,7 +15,7 @@ interface Code extends Staged {
   usesMax?: number
 }
 
-/** Of the shop whose full-reduction runs: a draft that waits for its end, and what is over. */
+/** Codes of the shop with a running full-reduction: a draft waiting for its end, and ended ones. */
 const BESIDE_REDUCTION: readonly Code[] = [
   {
     ...{ code: 'LIGHTS10', name: 'Newsletter of December', zh: '十二月邮件', en: '10% with our letter' },
@@ -28,7 +28,7 @@ const BESIDE_REDUCTION: readonly Code[] = [
   },
 ]
 
-/** Of a shop without full-reductions: codes that run and wait, and one that was stopped. */
+/** Codes of a shop without full-reductions: running and planned ones, and one that was stopped. */
 const ALONE: readonly Code[] = [
   {
     ...{ code: 'YORKSHIRE', name: 'Local paper', zh: '本地报纸专享', en: 'Readers save £4', channel: 'Yorkshire Post' },
@@ -50,7 +50,7 @@ const ALONE: readonly Code[] = [
   },
 ]
 
-/** The same numbers in every installation. */
+/** Returns the same numbers in every installation. */
 const dice = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -74,7 +74,7 @@ async function seedCode(
     .values(codes.map((each) => ({ shopId: where.shopId, code: each, promotionId: id, once: codeCount > 1 })))
 }
 
-/** Discount codes of two shops, one in every state. */
+/** Seeds discount codes of two shops, one in every state. */
 export async function seedCodes(tx: Db, shops: { at: Date; besideReduction: string; alone: string }): Promise<void> {
   for (const staged of BESIDE_REDUCTION) await seedCode(tx, staged, { at: shops.at, shopId: shops.besideReduction })
   for (const staged of ALONE) await seedCode(tx, staged, { at: shops.at, shopId: shops.alone })

@@ -76,14 +76,14 @@ const listForMe = bind(contract.couponsForMe, (context, { query: { shop } }) =>
 
 const IssuerRow = z.object({ shopId: z.string().nullable() })
 
-/** Enters the scope in which a coupon's issuer keeps its claims; NOT_FOUND if buyers do not see the coupon. */
+/** Enters the scope of a coupon's issuer, which holds its claims; NOT_FOUND if buyers do not see the coupon. */
 async function enterIssuer({ tx }: Pick<Context, 'tx'>, promotionId: string): Promise<void> {
   const [row] = await query(tx, IssuerRow, sql`select shop_id as "shopId" from promotion where id = ${promotionId}`)
   if (!row) fail('NOT_FOUND')
   await enterScope(tx, row.shopId === null ? { kind: 'all' } : { kind: 'shop', shopId: row.shopId })
 }
 
-/** Claims a coupon for the caller, a buyer. */
+/** Claims a coupon for the calling buyer. */
 export async function claimFor(context: Context, promotionId: string, way: ClaimWay): Promise<Date> {
   const { tx, user, scope } = context
   await enterIssuer(context, promotionId)
@@ -100,7 +100,7 @@ const take = bind(contract.claimCoupon, async (context, { body }) => {
 
 const Mine = z.object({ ...TERMS, id: z.string(), endsAt: z.string(), usedAt: z.string().nullable() })
 
-/** Coupons of a buyer that are shown at most. */
+/** Maximum of a buyer's coupons that are shown. */
 const MOST = 200
 
 const mine = bind(contract.myCoupons, async (context) => {

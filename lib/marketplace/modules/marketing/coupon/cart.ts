@@ -30,7 +30,7 @@ type Held = z.infer<typeof Held>
 
 const Choice = z.object({ issuerId: z.string(), claimId: z.string().nullable() })
 
-/** Coupons that a buyer can use for a cart, and what was chosen among them. */
+/** Coupons that a buyer can use for a cart, and the chosen ones. */
 export interface HeldCoupons {
   held: readonly Held[]
   promotions: readonly Promotion[]
@@ -38,7 +38,7 @@ export interface HeldCoupons {
   choices: ReadonlyMap<string, string | null>
 }
 
-/** Coupons that the caller holds of these shops and of the platform; of several of one promotion the one that ends first. */
+/** Coupons of these shops and of the platform that the caller holds; for one promotion the one that ends first. */
 export async function heldCoupons({ tx, user, now }: Asking, shopIds: readonly string[]): Promise<HeldCoupons> {
   const all = await query(
     tx,
@@ -68,8 +68,8 @@ export async function heldCoupons({ tx, user, now }: Asking, shopIds: readonly s
 }
 
 /**
- * A claimed coupon can be used until its own end, whatever became of its promotion; the platform can freeze its own. What a
- * buyer may have is counted when it is claimed: one of the platform has a use in each shop's order.
+ * A claimed coupon stays valid until its own end, even if its promotion ends; the platform can freeze its own. The
+ * limit for a buyer is checked when it is claimed: one of the platform has a use in each shop's order.
  */
 function asHeld(promotion: Promotion, held: Held | undefined): Promotion {
   const isFrozen = promotion.shopId === null && [S.paused, S.stopped].some((state) => state === promotion.state)
@@ -82,7 +82,7 @@ function asHeld(promotion: Promotion, held: Held | undefined): Promotion {
   }
 }
 
-/** The coupons that are used: of each issuer the buyer's choice, else the best. Ids of promotions, with `cart.chosen`. */
+/** Coupons used: for each issuer the buyer's choice, else the best. Ids of promotions, with `cart.chosen`. */
 export function chooseCoupons(cart: PromotedCart, { held, promotions, choices }: HeldCoupons): Set<string> {
   const wanted = new Set(cart.chosen)
   for (const { shopId, claimId, promotionId } of held)
@@ -93,7 +93,7 @@ export function chooseCoupons(cart: PromotedCart, { held, promotions, choices }:
   return bestCoupons({ ...cart, promotions: [...others, ...left], chosen: wanted })
 }
 
-/** Each coupon of a cart: what it takes off, or would take in place of the chosen one of its issuer. */
+/** Discount of each coupon for a cart, now or in place of its issuer's chosen one. */
 export function cartCoupons(cart: PromotedCart, { held, promotions, names }: HeldCoupons): CartCoupon[] {
   const byId = new Map(promotions.map((each) => [each.id, each]))
   return held.toReversed().flatMap(({ claimId, promotionId, shopId, endsAt }): CartCoupon[] => {
@@ -102,7 +102,7 @@ export function cartCoupons(cart: PromotedCart, { held, promotions, names }: Hel
     const price = priceWithPromotions({ ...cart, chosen: new Set([...others, promotionId]) })
     const taken = price.taken.find((each) => each.promotionId === promotionId)
     const reason = price.notTaken.find((each) => each.promotionId === promotionId)
-    // Goods of other shops only: the coupon has nothing to do with this cart.
+    // A coupon only for goods of other shops is left out.
     if (reason?.why === 'noGoods' && !chosen) return []
     return [
       {
@@ -114,7 +114,7 @@ export function cartCoupons(cart: PromotedCart, { held, promotions, names }: Hel
   })
 }
 
-/** Keeps the caller's choice of one issuer. NOT_FOUND if the coupon is not theirs. */
+/** Stores the caller's choice for one issuer. NOT_FOUND if the coupon is not theirs. */
 export async function chooseCoupon(
   { tx, user }: Asking,
   { shopId, claimId, best }: { shopId: string | null; claimId: string | null; best: boolean },
@@ -136,6 +136,6 @@ export async function chooseCoupon(
     on conflict (buyer_id, issuer_id) do update set claim_id = excluded.claim_id`)
 }
 
-/** Forgets the caller's choices, once they have ordered. */
+/** Deletes the caller's choices after an order. */
 export const dropCartCoupons = ({ tx, user }: Pick<Context, 'tx' | 'user'>) =>
   tx.execute(sql`delete from cart_coupon where buyer_id = ${user.userId}`)

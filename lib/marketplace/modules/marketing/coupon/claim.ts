@@ -46,9 +46,9 @@ interface Claim {
 }
 
 /**
- * Gives a buyer one more of a coupon, or answers why not. The coupon's row is locked: its counter and the count of the buyer
- * hold for any number of callers at once, and the database refuses more besides. Must run in the scope of the issuer.
- * NOT_FOUND if there is no such coupon.
+ * Claims one more coupon for a buyer, or returns why not. The coupon's row is locked, so that its counter and the
+ * buyer's count hold for any number of concurrent calls; the database refuses more as well. Must run in the scope of
+ * the issuer. NOT_FOUND if there is no such coupon.
  */
 export async function tryClaim(
   { tx, now }: Claiming,
@@ -74,7 +74,7 @@ export async function tryClaim(
   return { endsAt }
 }
 
-/** The same, and a refusal where it cannot be claimed. */
+/** The same; fails if it cannot be claimed. */
 export async function claim(context: Claiming, wanted: Claim): Promise<Date> {
   const answer = await tryClaim(context, wanted)
   return 'trouble' in answer ? fail(answer.trouble) : answer.endsAt
@@ -82,7 +82,7 @@ export async function claim(context: Claiming, wanted: Claim): Promise<Date> {
 
 const IdRow = z.object({ id: z.string() })
 
-/** Gives the buyer of a paid order the coupons of its shop that come after an order. Must see that shop. */
+/** Claims the shop's coupons for paid orders for the buyer. Must see that shop. */
 export async function claimAfterOrder(
   context: Claiming,
   { shopId, buyerId }: { shopId: string; buyerId: string | null },

@@ -9,9 +9,9 @@ const Row = z.object({
   id: z.string(),
   name: z.string(),
   title: jsonAs<Twin>(),
-  /** It can be claimed now or later. */
+  /** True if it can be claimed now or later. */
   open: z.boolean(),
-  /** Coupons that nobody has claimed. */
+  /** Unclaimed coupons. */
   left: z.number(),
 })
 
@@ -23,9 +23,9 @@ const couponsWhere = (tx: Db, where: SQL, lock: SQL = sql``) =>
       coalesce(quantity, 0) - claimed as left from promotion where kind = 'platformCoupon' and ${where} order by id ${lock}`,
   )
 
-/** Coupons of the platform with a name that are not over. */
+/** Coupons of the platform with a name that have not ended. */
 export const couponsNamed = (tx: Db, name: string) =>
   couponsWhere(tx, sql`state in (1, 2, 3) and lower(name) = lower(${name})`)
 
-/** Coupons of the platform that prizes name. */
+/** Coupons of the platform used as prizes. */
 export const prizeCoupons = (tx: Db, ids: readonly string[]) => couponsWhere(tx, sql`id in ${idList(ids)}`)

@@ -26,14 +26,14 @@ interface Typed {
 
 const byCode = ({ claimWays }: Typed): boolean => claimWays.includes('code')
 
-/** Refuses a code that cannot be, that is not used, or that another promotion of the shop has. */
+/** Refuses an invalid or unused code, or one that another promotion of the shop has. */
 export async function checkClaimCode(context: Context, typed: Typed, id: string | null): Promise<void> {
   const trouble = byCode(typed) ? codeTrouble(typed.code, 1) : typed.code === '' ? null : 'notByCode'
   if (trouble) fail('INVALID_INPUT', { fields: { code: [trouble] } })
   if (byCode(typed)) await requireFreeCode(context, typed.code, id)
 }
 
-/** Writes the code by which a coupon is claimed. */
+/** Writes the code for claiming a coupon. */
 const writeClaimCode = (context: Context, id: string, typed: Typed): Promise<void> =>
   replaceCodes(context, id, { codes: byCode(typed) ? [typed.code] : [], once: false })
 

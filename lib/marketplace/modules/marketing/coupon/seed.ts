@@ -20,7 +20,7 @@ interface StagedCoupon extends Staged {
   claims?: readonly ('usable' | 'expired')[]
 }
 
-/** One of every state. What can be used now is out of reach of a usual cart. */
+/** One in every state. Usable ones need more than a usual cart. */
 const COUPONS: readonly StagedCoupon[] = [
   {
     ...{ name: 'Big basket', zh: '大额满减券', en: '£30 off £600', state: S.running, days: [-8, 18], mode: 'off' },
@@ -63,7 +63,7 @@ const COUPONS: readonly StagedCoupon[] = [
   },
 ]
 
-/** Coupons of the platform; the shops bear part of one. */
+/** Coupons of the platform; shops bear part of one. */
 const PLATFORM_COUPONS: readonly StagedCoupon[] = [
   {
     ...{ name: 'Winter savings', zh: '冬季满减', en: '£20 off £500', state: S.running, days: [-3, 20], mode: 'off' },
@@ -103,12 +103,12 @@ const PLATFORM_COUPONS: readonly StagedCoupon[] = [
 
 interface Staging {
   at: Date
-  /** Null: of the platform. */
+  /** Null for the platform's. */
   shopId: string | null
   buyerIds: readonly string[]
 }
 
-/** Coupons of a shop, one in every state, or of the platform; with the claims of some buyers. */
+/** Seeds coupons of a shop, one in every state, or of the platform, with claims of some buyers. */
 export async function seedCoupons(tx: Db, { at, shopId, buyerIds }: Staging): Promise<void> {
   const kind = shopId === null ? 'platformCoupon' : 'coupon'
   for (const [index, { claims = [], ...coupon }] of (shopId === null ? PLATFORM_COUPONS : COUPONS).entries()) {

@@ -26,7 +26,7 @@ const Type = z.object({
   ...{ mode: textAs<TierMode>(), byShops: z.boolean(), byPlatform: z.boolean(), meets: jsonAs<PromotionKind[]>() },
 })
 
-/** Refuses a coupon of a type that its issuer may not issue, or that may not meet what it names. */
+/** Refuses a coupon type that its issuer may not issue, or that does not fit its target. */
 export async function checkCouponType(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   { mode, meets }: { mode: TierMode; meets: readonly PromotionKind[] },

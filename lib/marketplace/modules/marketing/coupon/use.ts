@@ -22,7 +22,7 @@ export async function spendClaim(
 
 const Unused = z.object({ id: z.string(), endsAt: z.string() })
 
-/** Gives coupons back to their buyers, those that no order uses any more; with their old end or seven days. */
+/** Returns coupons that no order uses any more to their buyers; valid until their old end or for seven days. */
 export async function returnClaims(tx: Db, claimIds: readonly string[], at: Date): Promise<void> {
   if (claimIds.length === 0) return
   const unused = await query(

@@ -3,7 +3,7 @@ import { decideEnrolment } from '@/lib/contract/marketing/enrolment'
 import type { ApprovalSource } from '../../approval'
 import { ENROLMENT_CASE } from './rows'
 
-/** Enrolments in flash sales and activities that wait; due when the sale begins. */
+/** Waiting enrolments in flash sales and activities; due when the sale begins. */
 export const enrolmentApprovals: readonly ApprovalSource[] = [
   {
     kind: ENROLMENT_CASE,

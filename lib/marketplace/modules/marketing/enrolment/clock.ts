@@ -9,7 +9,7 @@ import { ENROLMENT_CASE, enrolmentsWhere, setEnrolment } from './rows'
 import type { EnrolmentServices } from './services'
 import { tellDecided } from './settle'
 
-/** Ends enrolments whose fee was not paid while their places were kept; answers how many. */
+/** Ends enrolments whose fee was not paid in time; returns how many. */
 async function expire(tx: Db, now: Date): Promise<number> {
   const state = ENROLMENT_MOVES.next('expire', ENROLMENT.pendingPayment, 'clock') ?? ENROLMENT.withdrawn
   const rows = await bumpAll(
@@ -22,7 +22,7 @@ async function expire(tx: Db, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Fails enrolments that nobody decided before the start, and gives their fees back; answers how many. */
+/** Fails enrolments undecided at the start, and refunds their fees; returns how many. */
 async function miss(tx: Db, { now, emit }: Pick<JobTools, 'now' | 'emit'>, services: EnrolmentServices) {
   const late = sql`e.state = ${ENROLMENT.pendingReview} and p.starts_at <= ${now.toISOString()}`
   const rows = await enrolmentsWhere({ tx }, late, { lock: true })
@@ -37,7 +37,7 @@ async function miss(tx: Db, { now, emit }: Pick<JobTools, 'now' | 'emit'>, servi
   return rows.length
 }
 
-/** Frees places that were not paid in time, and ends what was not decided in time. Counts of places look at the time themselves. */
+/** Frees unpaid places in time, and ends undecided enrolments in time. Counts of places check the time themselves. */
 export const enrolmentClock = (services: EnrolmentServices): Job => ({
   name: 'marketing.enrolmentClock',
   schedule: '25 * * * * *',

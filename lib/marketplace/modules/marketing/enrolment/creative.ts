@@ -14,7 +14,7 @@ import { ENROLMENT_CASE, enrolmentsWhere } from './rows'
 
 const NONE = { picture: null, textZh: '', textEn: '' }
 
-/** Refuses a picture that is none of the shop's own of these pixels. */
+/** Refuses a picture that is not the shop's own, or of another size. */
 export async function requireCreative(context: Context, creative: contract.EnrolmentCreative | null): Promise<void> {
   const size = ENROLMENT_PICTURE
   if (creative && !(await isExactPicture(context.tx, creative.picture, { shopId: shopOf(context), size })))
@@ -23,7 +23,7 @@ export async function requireCreative(context: Context, creative: contract.Enrol
 
 const keep = bindExactPicture(contract.addEnrolmentPicture, ENROLMENT_CASE, () => ENROLMENT_PICTURE)
 
-/** A review that has read the earlier version is refused: it has not seen the new picture. */
+/** A review of the earlier version is refused: it has not seen the new picture. */
 const change = bind(contract.changeEnrolmentCreative, async (context, { body: { id, version, creative } }) => {
   const [row] = await enrolmentsWhere(
     context,

@@ -17,7 +17,7 @@ interface Occasion {
   endsAt: number
   kind: PriceKind
   audience: Audience
-  /** Part of the discounts that the shop bears, in hundredths of a per cent. */
+  /** Shop's part of the discounts, in hundredths of a per cent. */
   shopBp: number
 }
 
@@ -29,7 +29,7 @@ interface Enrolled {
 
 type Columns = Omit<typeof enrolment.$inferInsert, 'id' | 'shopId' | 'submittedBy' | 'submittedAt'>
 
-/** Writes an enrolment with its promotion, which stays a draft until the platform passes it. */
+/** Writes an enrolment with its promotion, which stays a draft until the platform accepts it. */
 export async function writeEnrolment(context: Context, occasion: Occasion, body: Enrolled, columns: Columns) {
   const { tx, now, user } = context
   const { name, kind, audience, shopBp, ...times } = occasion

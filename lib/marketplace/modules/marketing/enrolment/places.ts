@@ -8,7 +8,7 @@ import type { Enrolment } from './rows'
 const Places = z.object({ activityId: z.string(), taken: z.number(), shops: z.number(), passed: z.number() })
 type Places = z.infer<typeof Places>
 
-/** Products that have a place in activities, and shops with one, by activity; of all shops, whatever shop asks. */
+/** Products with a place in activities, and their shops, by activity; of all shops, for any caller. */
 export async function activityPlaces(tx: Db, now: Date): Promise<(activityId: string) => Omit<Places, 'activityId'>> {
   const rows = await query(
     tx,
@@ -19,11 +19,11 @@ export async function activityPlaces(tx: Db, now: Date): Promise<(activityId: st
   return (id) => found.get(id) ?? { taken: 0, shops: 0, passed: 0 }
 }
 
-/** Makes those who take places of an activity wait for each other. */
+/** Serialises the booking of places of an activity. */
 export const lockActivity = (tx: Db, id: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity:${id}`}, 0))`)
 
-/** Places of the flash sale or activity of an enrolment: those that are taken, and all. */
+/** Taken and all places of the flash sale or activity of an enrolment. */
 export async function placesOf(
   tx: Db,
   row: Pick<Enrolment, 'activityId' | 'seckillTimeId' | 'day' | 'seats'>,

@@ -14,7 +14,7 @@ import { lockMs } from '../flash/slots'
 import { poolsOf } from '../price/pool'
 import { usesOfPromotion } from '../terms'
 
-/** Kind of an enrolment in logs, assignments and notifications; its name is from before there were activities. */
+/** Kind of an enrolment in logs, assignments and notifications; its name is older than activities. */
 export const ENROLMENT_CASE = 'flashEnrolment'
 
 export const Row = z.object({
@@ -58,7 +58,7 @@ const Enrolment = Row.extend({
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
-/** Enrolments that fulfil a condition on `enrolment e`, the oldest first; with `lock` nobody changes them meanwhile. */
+/** Enrolments that match a condition on `enrolment e`, the oldest first; `lock` locks the rows. */
 export const enrolmentsWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock = false } = {}): Promise<Enrolment[]> =>
   query(
     tx,
@@ -72,7 +72,7 @@ export const enrolmentsWhere = ({ tx }: Pick<Context, 'tx'>, where: SQL, { lock 
       ${FROM} where ${where} order by e.submitted_at, e.id ${lock ? sql`for update of e` : sql``}`,
   )
 
-/** One enrolment that the caller may see. NOT_FOUND where there is none. */
+/** Returns one enrolment that the caller may see. NOT_FOUND if there is none. */
 export async function enrolmentById(context: Context, id: string): Promise<Enrolment> {
   const [row] = await enrolmentsWhere(context, sql`e.id = ${requireId(id)} and ${visible(context)}`)
   return row ?? fail('NOT_FOUND')
@@ -80,7 +80,7 @@ export async function enrolmentById(context: Context, id: string): Promise<Enrol
 
 const Enrolled = z.object({ shopId: z.string(), startsAt: z.string(), skuIds: jsonAs<string[]>() })
 
-/** SKUs of an enrolment that the caller may see, with its shop and start. NOT_FOUND where there is none. */
+/** SKUs of an enrolment that the caller may see, with shop and start. NOT_FOUND if there is none. */
 export async function enrolledSkus(context: Context, id: string): Promise<z.infer<typeof Enrolled>> {
   const [row] = await query(
     context.tx,
@@ -92,7 +92,7 @@ export async function enrolledSkus(context: Context, id: string): Promise<z.infe
   return row ? { ...row, startsAt: instant(row.startsAt) } : fail('NOT_FOUND')
 }
 
-/** From this instant on the shop cannot withdraw it; milliseconds. */
+/** Time from which the shop cannot withdraw it; milliseconds. */
 export async function lockAtOf(
   { tx }: Pick<Context, 'tx'>,
   { startsAt, lockHours }: Pick<Enrolment, 'startsAt' | 'lockHours'>,
@@ -101,6 +101,6 @@ export async function lockAtOf(
   return Date.parse(instant(startsAt)) - lock
 }
 
-/** Writes changes of one enrolment that its caller holds. */
+/** Writes changes of one enrolment that the caller has locked. */
 export const setEnrolment = (tx: Db, id: string, changes: Changes<typeof enrolment>) =>
   bumpAll(tx, enrolment, eq(enrolment.id, id), changes)

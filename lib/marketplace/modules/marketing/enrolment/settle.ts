@@ -17,7 +17,7 @@ import { noteEnrolment } from './draft'
 import { ENROLMENT_CASE, type Enrolment, enrolmentById, enrolmentsWhere, lockAtOf, visible } from './rows'
 import type { EnrolmentServices } from './services'
 
-/** Writes the next state of an enrolment in the version that was seen. */
+/** Writes the next state of an enrolment, if it has the version that was seen. */
 const settle = (
   { tx }: Pick<Context, 'tx'>,
   { id, version, state }: { id: string; version: number; state: number },
@@ -27,7 +27,7 @@ const settle = (
 const setSale = ({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string, state: number) =>
   bumpAll(tx, promotion, sql`${promotion.id} = ${id}`, { state, updatedAt: now })
 
-/** Ends the prices of an enrolment that had passed, takes one that waits out of the inbox, and gives its fee back. */
+/** Releases an enrolment: ends its prices, removes it from the inbox, and refunds its fee. */
 async function release(context: Context, row: Enrolment, services: EnrolmentServices): Promise<void> {
   if (row.state === ENROLMENT.passed) {
     await setSale(context, row.id, PROMOTION_STATE.stopped)
@@ -64,18 +64,18 @@ async function withdraw(
 async function pass(context: Context, row: Enrolment): Promise<void> {
   const { tx, now } = context
   if (now.getTime() >= Date.parse(instant(row.startsAt))) fail('ENROLMENT_STARTED')
-  // Places of an activity are kept from the enrolment on.
+  // Places of an activity are reserved from the enrolment on.
   if (row.seckillTimeId !== null) {
     await lockPlaces(tx, row.seckillTimeId, row.day)
     const { taken, capacity } = await placesOf(tx, row.seckillTimeId, row.day)
-    // It counts among those that have passed already.
+    // It is already included in `taken`.
     if (taken > capacity) fail('ENROLMENT_FULL')
   }
   await setSale(context, row.id, PROMOTION_STATE.scheduled)
   await openPool(context, row)
 }
 
-/** Tells the shop how its enrolment was decided. */
+/** Notifies the shop of the decision about its enrolment. */
 export const tellDecided = ({ emit }: Pick<Context, 'emit'>, row: Enrolment, state: number) =>
   emit({
     type: 'flash.decided',
@@ -86,7 +86,7 @@ const decide = (services: EnrolmentServices) =>
   bind(contract.decideEnrolment, async (context, { body }) => {
     const row = await enrolmentById(context, body.id)
     await requireNotTakenByAnother(context, ENROLMENT_CASE, row.id)
-    // The shop may have changed it after it was read.
+    // The shop may have changed it since it was read.
     if (row.state === ENROLMENT.pendingReview) requireVersion(row, body.version)
     if (!body.accept && !(body.remarkZh && body.remarkEn))
       fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
@@ -112,7 +112,7 @@ const decide = (services: EnrolmentServices) =>
     return { state }
   })
 
-/** Fails every open enrolment of an activity that is stopped, with its reason, and gives the fees back. */
+/** Fails every open enrolment of a stopped activity, with its reason, and refunds the fees. */
 export async function failAll(context: Context, activityId: string, reason: string, services: EnrolmentServices) {
   const open = await enrolmentsWhere(context, sql`e.activity_id = ${activityId} and e.state in (0, 1, 4)`, {
     lock: true,

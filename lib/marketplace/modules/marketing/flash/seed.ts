@@ -24,7 +24,7 @@ const SLOTS = [
   { key: 'late', zh: '深夜秒杀', en: 'Late deals', start: '22:30', minutes: 60, weekdays: [5, 6], active: false },
 ] as const
 
-/** Enrolments: slot, day from today, states of the enrolment and of its sale, and the place of its SKU in the shop. */
+/** Enrolments: slot, day from today, states of the enrolment and its sale, and the position of its SKU. */
 const ENROLMENTS = [
   { slot: 'day', day: 0, state: E.passed, sale: S.running, sku: 6 },
   { slot: 'evening', day: 0, state: E.passed, sale: S.scheduled, sku: 7 },
@@ -42,7 +42,7 @@ const ENROLMENTS = [
 const POOL = 5
 const MAX_PERCENT = 90
 
-/** Times of flash sales, and enrolments of a shop in every state. */
+/** Seeds slots of flash sales, and enrolments of a shop in every state. */
 export async function seedFlash(tx: Db, { at, shopId, by }: { at: Date; shopId: string; by: string }): Promise<void> {
   const today = ukDay(at.getTime())
   const [fromDay, untilDay] = [addDays(today, -60), addDays(today, 300)]

@@ -25,7 +25,7 @@ const SlotRow = z.object({
 })
 type SlotRow = z.infer<typeof SlotRow>
 
-/** Times that are in use. */
+/** Active slots. */
 const activeSlots = (tx: Db): Promise<SlotRow[]> =>
   query(
     tx,
@@ -37,7 +37,7 @@ const activeSlots = (tx: Db): Promise<SlotRow[]> =>
 
 type Typed = Omit<Slot, 'id'> & { active: boolean }
 
-/** Refuses a time that ends after midnight or overlaps another one in use. */
+/** Refuses a slot that ends after midnight or overlaps another active one. */
 async function check({ tx }: Pick<Context, 'tx'>, typed: Typed, before: { id: string } | null): Promise<void> {
   const trouble = slotTrouble(typed)
   if (trouble) fail('INVALID_INPUT', { fields: { [trouble === 'pastMidnight' ? 'minutes' : 'untilDay']: [trouble] } })
@@ -66,12 +66,12 @@ const record = recordBindings(
 )
 
 const HOUR = 3_600_000
-/** UK days for which shops can enrol. */
+/** Number of UK days that shops can enrol for. */
 const DAYS_AHEAD = 14
 
 const TakenRow = z.object({ slotId: z.string(), day: z.string(), taken: z.number() })
 
-/** Products that have passed, by time and day; of all shops, whatever shop asks. */
+/** Accepted products by slot and day; of all shops, for any caller. */
 async function takenOf(tx: Db, first: string): Promise<Map<string, number>> {
   const rows = await query(
     tx,
@@ -81,7 +81,7 @@ async function takenOf(tx: Db, first: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ slotId, day, taken }) => [`${slotId} ${day}`, taken]))
 }
 
-/** Flash sales of all times in use on some UK days, by their start. */
+/** Flash sales of all active slots on some UK days, by start. */
 export async function sessionsIn(tx: Db, first: string, days: number): Promise<(FlashSession & { name: Twin })[]> {
   const slots = await activeSlots(tx)
   return sessionsBetween(slots, first, days).map((session) => ({
@@ -98,10 +98,10 @@ export interface OpenSession extends FlashSession {
   taken: number
 }
 
-/** Milliseconds before a sale from which on shops neither enrol nor withdraw. */
+/** Milliseconds before a sale in which shops can neither enrol nor withdraw. */
 export const lockMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'promo.lockHours')) * HOUR
 
-/** Flash sales of the next days that are not locked yet, by their start. */
+/** Flash sales of the next days that are not locked yet, by start. */
 export async function openSessions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<OpenSession[]> {
   const first = ukDay(now.getTime())
   const [slots, taken, lock] = [await activeSlots(tx), await takenOf(tx, first), await lockMs(tx)]
@@ -128,11 +128,11 @@ const sessions = bind(contract.getSeckilltimeidList, async (context, { query: { 
     }))
 })
 
-/** Makes those who decide about one sale wait for each other. */
+/** Serialises decisions about one sale. */
 export const lockPlaces = (tx: Db, slotId: string, day: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flash:${slotId}:${day}`}, 0))`)
 
-/** Products that have passed in a sale, and the most that can. */
+/** Accepted products in a sale, and the maximum. */
 export async function placesOf(tx: Db, slotId: string, day: string): Promise<{ taken: number; capacity: number }> {
   const taken = (await takenOf(tx, day)).get(`${slotId} ${day}`) ?? 0
   const [row] = await query(

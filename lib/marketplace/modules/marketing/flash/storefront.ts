@@ -13,7 +13,7 @@ const Row = z.object({
 
 const HOURS_AHEAD = 48
 
-/** Flash sales that run or start soon, by their start, with what is on sale in them; in a buyer's scope. */
+/** Flash sales that run or start soon, by start, with their products on sale; in a buyer's scope. */
 export async function flashSalesNow(tx: Db, now: Date): Promise<FlashSale[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await query(

@@ -6,21 +6,21 @@ import { isId } from '@/lib/marketplace/kernel/ids'
 import { query } from '@/lib/marketplace/kernel/query'
 import { teamsWhere } from './teams'
 
-/** Order of a buyer in a group buy: pieces of one SKU, in a team or to open one (`teamId` null). */
+/** A buyer's order in a group buy: pieces of one SKU, in a team or to open one (`teamId` null). */
 export interface WantedGroup {
   skuId: string
   qty: number
   teamId: string | null
 }
 
-/** A group buy in a checkout. `trouble`: why it cannot be ordered so; `soldOut`: too few pieces. */
+/** A group buy in a checkout. `trouble`: why it cannot be ordered; `soldOut`: too few pieces. */
 export interface GroupChoice {
   promotionId: string
   productId: string
   teamId: string | null
   people: number
   joined: number
-  /** When the team must be full; of a new one from the payment on, at the latest. Milliseconds. */
+  /** Deadline for filling the team; for a new one at the latest from the payment on. Milliseconds. */
   expiresAt: number
   trouble: TeamTrouble | 'soldOut' | null
 }
@@ -30,7 +30,7 @@ const Row = z.object({
 })
 const Own = z.object({ own: z.boolean() })
 
-/** The group buy that prices a SKU now, for a buyer who wants to join a team or open one; null where there is none. */
+/** Group buy that prices a SKU now, for a buyer who wants to join a team or open one; null if there is none. */
 export async function groupChoice(
   { tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>,
   { skuId, teamId }: WantedGroup,

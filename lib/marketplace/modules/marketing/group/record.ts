@@ -40,7 +40,7 @@ interface Terms {
   skus: readonly SkuPrice[]
 }
 
-/** Refuses a group buy that cannot be; each SKU needs a piece for each of a team's people. */
+/** Refuses an invalid group buy; each SKU needs a piece for every member of a team. */
 async function check(context: Context, terms: Terms, before: { state: number } | null): Promise<void> {
   await checkPrices(context, terms, before)
   const few = terms.skus.flatMap(({ stock }, at) => (stock < terms.people ? [[`skus.${at}.stock`, ['people']]] : []))

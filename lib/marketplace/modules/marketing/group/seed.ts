@@ -11,7 +11,7 @@ import { promotionPiece, promotionSku, promotionUse } from '@/lib/marketplace/ta
 import { moveStock, type PromotableSku, promotableSkus } from '../../goods'
 import { type Staged, stagePromotion } from '../staged'
 
-/** One of every state; the running one has the teams. */
+/** One in every state; the running one has the teams. */
 const GROUPS: readonly Staged[] = [
   { name: 'Buy with friends', zh: '好友拼团', en: 'Buy with friends', state: S.running, days: [-20, 9] },
   { name: 'New year together', zh: '新年拼团', en: 'New year together', state: S.scheduled, days: [34, 50] },
@@ -36,7 +36,7 @@ interface Member {
   discountP: number
 }
 
-/** Orders of the demo for the teams of the running group buy, all of one SKU. */
+/** Demo orders for the teams of the running group buy, all of one SKU. */
 export interface SeededTeams {
   skuId: string
   productId: string
@@ -53,7 +53,7 @@ interface Staging {
 
 const TakenRow = z.object({ skuId: z.string() })
 
-/** SKUs of a shop with pieces, without those that another promotion prices. */
+/** SKUs of a shop with pieces and without another promotion's price. */
 async function freeSkus(tx: Db, shopId: string, at: Date): Promise<PromotableSku[]> {
   const skus = (await promotableSkus(tx, shopId, at)).filter(({ available }) => available > 3 * POOL)
   const taken = await query(
@@ -80,7 +80,7 @@ async function writeTeam(tx: Db, team: Team): Promise<void> {
   const last = members.at(-1)
   if (!first || !last) return
   const open = state === TEAM_STATE.open
-  // A demo order that waits was paid within two days: its team still has time.
+  // A pending demo order was paid within two days: its team still has time.
   const hours = first.paidAt.getTime() + HOURS * HOUR_MS
   const expiresAt = new Date(state === TEAM_STATE.failed ? Math.min(hours, at.getTime() - HOUR_MS) : hours)
   const endedAt = open ? null : state === TEAM_STATE.full ? last.paidAt : expiresAt
@@ -100,7 +100,7 @@ async function writeTeam(tx: Db, team: Team): Promise<void> {
   }
 }
 
-/** Group buys of a shop, one in every state, with an open, a full and a failed team. */
+/** Seeds group buys of a shop, one in every state, with an open, a full and a failed team. */
 export async function seedGroupBuys(tx: Db, { at, shopId, teamsOf }: Staging): Promise<void> {
   const skus = await freeSkus(tx, shopId, at)
   const teams = await teamsOf(skus.map(({ skuId }) => skuId))

@@ -14,7 +14,7 @@ const SkuRow = z.object({
   ...{ perBuyer: z.number().nullable(), people: z.number(), hours: z.number(), endsAt: z.string() },
 })
 
-/** Group prices of SKUs that can be bought now; in a buyer's scope. */
+/** Current group prices of SKUs; in a buyer's scope. */
 const pricesOf = (tx: Db, skuIds: readonly string[], now: Date) =>
   query(
     tx,
@@ -54,7 +54,7 @@ const wireSkus = (
     return [{ skuId, spec, saleP, priceP: row.priceP, left: row.left, perBuyer: row.perBuyer }]
   })
 
-/** The group buy of a product with its open teams; null where none runs. In a buyer's scope. */
+/** Group buy of a product with its open teams; null if none runs. In a buyer's scope. */
 export async function groupOfferOf(
   tx: Db,
   productId: string,
@@ -69,7 +69,7 @@ export async function groupOfferOf(
   const [first] = rows
   if (!first) return null
   const { promotionId, people, hours, endsAt } = first
-  // Several group buys of one product would have different SKUs; the page shows the first.
+  // Several group buys of a product have different SKUs; the page shows the first.
   const skus = wireSkus(
     rows.filter((row) => row.promotionId === promotionId),
     offers,
@@ -83,7 +83,7 @@ export async function groupOfferOf(
 const MemberRow = z.object({ name: z.string(), buyerId: z.string().nullable() })
 const EndRow = z.object({ endedAt: z.string().nullable() })
 
-/** A team for its page; null where there is none, or its product is not on sale any more. In a buyer's scope. */
+/** Returns a team for its page; null if there is none, or its product is no longer on sale. In a buyer's scope. */
 export async function teamPage(
   tx: Db,
   id: string,

@@ -7,7 +7,7 @@ import { newId } from '@/lib/marketplace/kernel/ids'
 import { query } from '@/lib/marketplace/kernel/query'
 import { groupPlace, groupTeam } from '@/lib/marketplace/tables/group'
 
-/** Members of a `group_team t` who have paid and not left. */
+/** Paid members of a `group_team t` who have not left. */
 export const JOINED = sql`(select count(*)::int from group_place g
   where g.team_id = t.id and g.place is not null and g.left_at is null)`
 
@@ -17,7 +17,7 @@ const TeamRow = z.object({
 })
 export type TeamFacts = z.infer<typeof TeamRow>
 
-/** Teams that fulfil a condition on `group_team t`; times in milliseconds. */
+/** Teams that match a condition on `group_team t`; times in milliseconds. */
 export const teamsWhere = (tx: Db, where: SQL, rest: SQL = sql``): Promise<TeamFacts[]> =>
   query(
     tx,
@@ -27,7 +27,7 @@ export const teamsWhere = (tx: Db, where: SQL, rest: SQL = sql``): Promise<TeamF
       from group_team t where ${where} ${rest}`,
   )
 
-/** A team, locked: payments that want a place in it wait for each other. Null where there is none. */
+/** Locks a team: payments for a place in it wait for each other. Null if there is none. */
 export async function lockTeam(tx: Db, id: string): Promise<TeamFacts | null> {
   await tx.execute(sql`select 1 from group_team where id = ${id} for update`)
   return (await teamsWhere(tx, sql`t.id = ${id}`))[0] ?? null
@@ -40,7 +40,7 @@ const PlaceRow = z.object({
 })
 export type PlaceFacts = z.infer<typeof PlaceRow>
 
-/** Wish of an order in its group buy, and true as `goesOn` while that is neither stopped nor over; null of an order of another kind. */
+/** Requested place of an order in its group buy, with `goesOn` unless that is over; null for other orders. */
 export async function placeOfOrder(tx: Db, orderId: string, now: Date): Promise<PlaceFacts | null> {
   const [row] = await query(
     tx,
@@ -54,10 +54,10 @@ export async function placeOfOrder(tx: Db, orderId: string, now: Date): Promise<
   return row ?? null
 }
 
-/** Notes that an order wants a place in a team, or to open one; it has none until it is paid. In the shop's scope. */
+/** Records that an order wants to join or open a team; it has no place until it is paid. In the shop's scope. */
 export const wantPlace = (tx: Db, place: typeof groupPlace.$inferInsert) => tx.insert(groupPlace).values(place)
 
-/** Opens a team for a paid order; one that is `over` has failed from the start, so that its order is refunded. */
+/** Opens a team for a paid order; with `over` it fails at once, so that its order is refunded. */
 export async function openTeam(tx: Db, place: PlaceFacts, now: Date, { over = false } = {}): Promise<TeamFacts> {
   const { promotionId, productId, shopId, people, hours, endsAt } = place
   const [id, at] = [newId(now.getTime()), now.getTime()]
@@ -70,7 +70,7 @@ export async function openTeam(tx: Db, place: PlaceFacts, now: Date, { over = fa
   return { id, promotionId, productId, shopId, people, state, expiresAt, joined: 0 }
 }
 
-/** Gives a paid order the first free place of a team, which the caller has locked or opened. */
+/** Gives a paid order the first free place of a team that the caller has locked or opened. */
 export const takePlace = (tx: Db, orderId: string, teamId: string, now: Date) =>
   tx.execute(sql`update group_place set team_id = ${teamId}, joined_at = ${now.toISOString()},
     place = (select min(n) from generate_series(1, group_place.people) n where n not in (
@@ -85,7 +85,7 @@ export async function fillTeam(tx: Db, team: Pick<Team, 'state'> & { id: string 
 
 const FailedRow = z.object({ id: z.string() })
 
-/** Lets open teams fail; orders of failed teams are refunded by `order.groupTeams`. Answers their number. */
+/** Fails open teams; their orders are refunded by `order.groupTeams`. Returns how many. */
 async function failTeams(tx: Db, where: SQL, now: Date): Promise<number> {
   const failed = await query(
     tx,
@@ -97,15 +97,15 @@ async function failTeams(tx: Db, where: SQL, now: Date): Promise<number> {
   return failed.length
 }
 
-/** Lets the teams fail whose time is over. */
+/** Fails the teams whose time is over. */
 export const failExpiredTeams = (tx: Db, now: Date): Promise<number> =>
   failTeams(tx, sql`t.expires_at <= ${now.toISOString()}::timestamptz`, now)
 
-/** Lets all open teams of a promotion fail, since it is stopped. */
+/** Fails all open teams of a stopped promotion. */
 export const failTeamsOf = (tx: Db, promotionId: string, now: Date): Promise<number> =>
   failTeams(tx, sql`t.promotion_id = ${promotionId}`, now)
 
-/** Lets one team fail; false where it is not open. */
+/** Fails one team; false if it is not open. */
 export const failTeam = async (tx: Db, id: string, now: Date): Promise<boolean> =>
   (await failTeams(tx, sql`t.id = ${id}`, now)) > 0
 
@@ -127,7 +127,7 @@ export async function ordersOfTeam(tx: Db, teamId: string): Promise<string[]> {
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Condition on the id of an order: its team has failed; before a moment, if one is given. */
+/** Condition on an order id: its team has failed, before a moment if one is given. */
 export const ofFailedTeam = (orderId: SQL, before?: Date): SQL =>
   sql`${orderId} in (select g.order_id from group_place g join group_team t on t.id = g.team_id
     where t.state = ${TEAM_STATE.failed} and g.place is not null and g.left_at is null
@@ -152,7 +152,7 @@ export async function teamsOfOrders(tx: Db, orderIds: readonly string[]) {
 
 const StateRow = z.object({ id: z.string(), state: z.number(), people: z.number(), joined: z.number() })
 
-/** The team of an order that has a place in one, for the pages of the order; `expiresAt` in milliseconds. */
+/** Team of an order with a place in one, for the order's pages; `expiresAt` in milliseconds. */
 export async function teamOfOrder(tx: Db, orderId: string) {
   const [row] = await query(
     tx,
@@ -164,7 +164,7 @@ export async function teamOfOrder(tx: Db, orderId: string) {
   return row ?? null
 }
 
-/** Ids of teams with more members than people, of full ones with a free place, and of those open since before `late`. */
+/** Ids of teams with too many members, of full ones with a free place, and of those open since before `late`. */
 export async function brokenTeams(tx: Db, late: Date): Promise<string[]> {
   const rows = await query(
     tx,

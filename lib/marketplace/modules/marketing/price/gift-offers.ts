@@ -5,7 +5,7 @@ import type { Context } from '@/lib/marketplace/kernel/context'
 import { categoriesOfProducts } from '../../shop-category'
 import { runningPromotions } from '../running'
 
-/** Every buyer can still get it: no other reason than their cart stands against it. */
+/** True if every buyer can still get it: only their cart may be in the way. */
 const isForAll = ({ audience, state, caps, used }: Promotion): boolean =>
   audience === 'all' && state !== PROMOTION_STATE.paused && (caps.budgetP === null || used.budgetP < caps.budgetP)
 
@@ -14,7 +14,7 @@ const offersOf = ({ tiers }: Promotion): GiftOffer[] =>
     benefit.give === 'gift' && benefit.left > 0 ? [{ fromP, gift: benefit.title }] : [],
   )
 
-/** Gifts that a product helps every buyer to now, the nearest first. */
+/** Gifts that a product brings every buyer closer to, the nearest first. */
 export async function giftOffersOf(
   context: Pick<Context, 'tx' | 'now'>,
   { shopId, productId }: { shopId: string; productId: string },

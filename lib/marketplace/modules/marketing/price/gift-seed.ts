@@ -6,10 +6,10 @@ import { stagePromotion } from '../staged'
 
 const NAME = 'Gift for trade buyers'
 const PIECES = 12
-/** Out of reach of a usual cart. */
+/** Above a usual cart. */
 const FROM_P = 40_000
 
-/** A running full-reduction that gives the shop's cheapest SKU of which it has plenty. */
+/** Seeds a running full-reduction that gives away the shop's cheapest SKU with enough stock. */
 export async function seedGifts(tx: Db, { at, shopId }: { at: Date; shopId: string }): Promise<void> {
   const plenty = (await promotableSkus(tx, shopId, at)).filter(({ available }) => available > 5 * PIECES)
   const [sku] = plenty.toSorted((a, b) => a.priceP - b.priceP || (a.skuId < b.skuId ? -1 : 1))

@@ -18,10 +18,8 @@ interface Giving {
 }
 
 /**
- * Gifts of promotions by promotion and SKU, with the pieces that are left; a SKU that is not on sale, or of which the shop has
- * too few, has none.
- *
- * @param tried promotions that count with all their pieces although they are switched off
+ * Gifts of promotions by promotion and SKU, with the pieces left; none for a SKU that is not on sale or has too few.
+ * @param tried switched-off promotions that count with all their pieces
  */
 export async function giftsOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -53,7 +51,7 @@ export async function giftsOf(
 
 const Tiers = z.object({ skuId: z.string(), stock: z.number() })
 
-/** Writes the pools of the gifts of a promotion that is to be scheduled, in the shop's scope. */
+/** Writes the pools of gifts of a promotion about to be scheduled, in the shop's scope. */
 export async function writeGifts(
   { tx }: { tx: Db },
   { id, shopId, startsAt, endsAt }: { id: string; shopId: string; startsAt: string; endsAt: string },
@@ -72,7 +70,7 @@ export async function writeGifts(
   )
 }
 
-/** Gifts of a promotion in the order of their tiers, with their pools; of a draft with the pieces that it will give. */
+/** Gifts of a promotion in the order of tiers, with their pools; for a draft with the planned pieces. */
 export async function giftGoods(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { id, mode, tiers }: Giving,
@@ -90,7 +88,7 @@ export async function giftGoods(
   })
 }
 
-/** False where a tier gives what this shop has not on sale. */
+/** False if a tier gives a SKU that this shop does not have on sale. */
 export async function areGifts(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   tiers: readonly PlainTier[],

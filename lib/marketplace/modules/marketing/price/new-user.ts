@@ -27,7 +27,7 @@ const record = recordBindings(
     search: [promotion.name, promotion.titleZh, promotion.titleEn],
     order: sql`${promotion.createdAt} desc, ${promotion.id}`,
     visible: ofKind('newUser'),
-    // Each account gets it in one order, and one piece of each SKU there.
+    // Each account gets it in one order, for one piece of each SKU.
     begins: { kind: 'newUser', tiers: [], usesOfBuyer: 1 },
     computed: () => ({ ...USES, ...PRICES }),
     check: checkPrices,

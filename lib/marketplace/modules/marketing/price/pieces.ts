@@ -43,7 +43,7 @@ export async function priceTiersOf(
   return found
 }
 
-/** True if no piece is left of one of these prices, which must still be open. */
+/** True if one of these prices, which must still be open, has no piece left. */
 export async function isSoldOut(tx: Db, priced: readonly { promotionId: string; skuId: string }[]): Promise<boolean> {
   const pairs = priced.map(({ promotionId, skuId }) => sql`(${promotionId}::uuid, ${skuId}::uuid)`)
   const found = await rowsOf(
@@ -61,8 +61,8 @@ interface PieceUse {
 }
 
 /**
- * Takes the pieces of an order out of the pools of its promotions, in the shop's scope; the order must reserve them
- * afterwards. PROMOTION_SOLD_OUT where a pool has too few: of buyers who want the last piece at once, one gets it.
+ * Takes the pieces of an order from its promotions' pools, in the shop's scope; the order must reserve them afterwards.
+ * PROMOTION_SOLD_OUT if a pool has too few: of two buyers of the last piece one gets it.
  */
 export async function takePieces(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -72,7 +72,7 @@ export async function takePieces(
   for (const { promotionId, gifts, ...use } of uses) {
     const pieces = [...use.pieces, ...gifts.map((skuId) => ({ skuId, qty: 1 }))]
     if (pieces.length === 0) continue
-    // Locks the SKUs before the pools, as the end of an unpaid order does.
+    // Locks SKUs before pools, as the end of an unpaid order does.
     await moveStock(tx, {
       ...{ kind: 'unpool', shopId: order.shopId, refId: promotionId, refType: 'promotion', orderNo: order.no },
       ...{ at: now, pieces },
@@ -102,8 +102,8 @@ const Back = z.object({
 })
 
 /**
- * Gives pieces of cancelled orders back to their pools after their stock was released. Where the promotion is over they
- * stay on sale at the usual price.
+ * Returns pieces of cancelled orders to their pools after their stock was released. If the promotion is over they stay
+ * on sale at the usual price.
  */
 export async function returnPieces(tx: Db, orderIds: readonly string[], at: Date): Promise<void> {
   const rows = await query(

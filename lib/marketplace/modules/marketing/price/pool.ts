@@ -13,13 +13,13 @@ import { promotionSku } from '@/lib/marketplace/tables/promotion'
 import { lockPromotable, moveStock, type PromotableSku, promotedSkus } from '../../goods'
 import { namesIn } from '../name'
 
-/** Pieces of a promotion's pools, and those of them that orders took. */
+/** Pieces in a promotion's pools, and those taken by orders. */
 export const poolsOf = (id: SQL) => ({
   pieces: sql`(select coalesce(sum(s.stock), 0)::int from promotion_sku s where s.promotion_id = ${id})`,
   sold: sql`(select coalesce(sum(s.sold), 0)::int from promotion_sku s where s.promotion_id = ${id})`,
 })
 
-/** SKUs of a `promotion` as the contract has them, with their pools. */
+/** SKUs of a `promotion` for the contract, with their pools. */
 export const PRICES = {
   skus: sql`(select coalesce(json_agg(json_build_object('skuId', s.sku_id, 'priceP', s.price_p, 'stock', s.stock)
     order by s.sku_id), '[]') from promotion_sku s where s.promotion_id = promotion.id)`,
@@ -35,7 +35,7 @@ interface Span {
   endsAt: string
 }
 
-/** Promotions that price some of these SKUs in the same days. */
+/** Promotions that price some of these SKUs on the same days. */
 const clashesOf = (tx: Db, { id, startsAt, endsAt }: Span, skuIds: readonly string[]): Promise<Clash[]> =>
   query(
     tx,
@@ -46,7 +46,7 @@ const clashesOf = (tx: Db, { id, startsAt, endsAt }: Span, skuIds: readonly stri
         and tstzrange(s.starts_at, s.ends_at) && tstzrange(${startsAt}, ${endsAt})`,
   )
 
-/** The promotion in the way, with its name in both languages, and the instant at which it ends. */
+/** The clashing promotion, with its name in both languages, and its end. */
 const clashDetail = ({ name, endsAt }: Clash) => ({ name: name.zh, nameEn: name.en, after: instant(endsAt) })
 
 const Held = z.object({ skuId: z.string(), priceP: z.number(), stock: z.number(), sold: z.number() })
@@ -60,7 +60,7 @@ export const poolOf = (tx: Db, promotionId: string, lock: SQL = sql``) =>
       where promotion_id = ${promotionId} order by sku_id ${lock}`,
   )
 
-/** Without gifts, which are no price of their SKU. */
+/** Without gifts, which do not price their SKU. */
 const pricedOf = (skus: readonly SkuPrice[]): string[] =>
   skus.filter(({ priceP }) => priceP > 0).map(({ skuId }) => skuId)
 
@@ -79,7 +79,7 @@ async function judge(
   return { troubles: skuTroubles(wanted, known, new Set(clashes.map(({ skuId }) => skuId))), clashes }
 }
 
-/** The SKUs of a promotion beside what is known of them, with what stands against scheduling it. */
+/** SKUs of a promotion with their data, and obstacles to scheduling it. */
 export async function pricedGoods({ tx, now }: Context, span: Span & { state: number }) {
   const held = await poolOf(tx, span.id)
   const known = await promotedSkus(
@@ -87,7 +87,7 @@ export async function pricedGoods({ tx, now }: Context, span: Span & { state: nu
     held.map(({ skuId }) => skuId),
     now,
   )
-  // Once it is planned, its own pool is no longer free.
+  // Once it is scheduled, its own pool is not free stock.
   const draft = span.state === 0
   const { troubles, clashes } = await judge(tx, span, held, known)
   return held.flatMap((row, at) => {
@@ -124,8 +124,8 @@ export async function writeSkus(
 const REFUSAL = { notLower: 'PROMOTION_SKU_PRICE', stock: 'PROMOTION_SKU_STOCK', taken: 'PROMOTION_SKU_TAKEN' } as const
 
 /**
- * Keeps the prices of a promotion for its period and fills its pools from what is free, in the shop's scope. Fails with
- * PROMOTION_SKU_PRICE, _STOCK or _TAKEN and the code of the SKU; the exclusion constraint holds where two callers race.
+ * Reserves the prices of a promotion for its period and fills its pools from free stock, in the shop's scope. Fails
+ * with PROMOTION_SKU_PRICE, _STOCK or _TAKEN and the code of the SKU; an exclusion constraint stops concurrent callers.
  */
 export async function openPool(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -156,7 +156,7 @@ export async function stocksOf(tx: Db, promotionId: string): Promise<Map<string,
   return new Map((await poolOf(tx, promotionId)).map(({ skuId, stock }) => [skuId, stock]))
 }
 
-/** Moves the end of pools. PROMOTION_SKU_TAKEN where another promotion prices a SKU in the added days. */
+/** Moves the end of pools. PROMOTION_SKU_TAKEN if another promotion prices a SKU in the added days. */
 export async function extendPool(tx: Db, span: Span): Promise<void> {
   const [clash] = await clashesOf(tx, span, pricedOf(await poolOf(tx, span.id)))
   if (clash) {
@@ -168,7 +168,7 @@ export async function extendPool(tx: Db, span: Span): Promise<void> {
   await tx.execute(sql`update promotion_sku set ends_at = ${span.endsAt} where promotion_id = ${span.id}`)
 }
 
-/** Puts more pieces into pools, from what is free. PROMOTION_SKU_STOCK where too few are. */
+/** Adds pieces to pools from free stock. PROMOTION_SKU_STOCK if there are too few. */
 export async function raisePool(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { id, shopId }: { id: string; shopId: string },
@@ -194,9 +194,9 @@ export async function raisePool(
   })
 }
 
-/** Gives what is left in the pools of a promotion back to what is free. A second call changes nothing. */
+/** Returns the rest of a promotion's pools to free stock. A second call changes nothing. */
 export async function closePool(tx: Db, { id, shopId }: { id: string; shopId: string }, at: Date): Promise<void> {
-  // Locks the SKUs before the pools, as orders do.
+  // Locks SKUs before pools, as orders do.
   const held = await poolOf(tx, id)
   await lockPromotable(
     tx,
@@ -218,7 +218,7 @@ export async function closePool(tx: Db, { id, shopId }: { id: string; shopId: st
 
 const Over = z.object({ id: z.string(), shopId: z.string() })
 
-/** Closes the pools of promotions that are over. */
+/** Closes the pools of ended promotions. */
 export async function closeEndedPools(tx: Db, at: Date): Promise<void> {
   const over = await query(
     tx,

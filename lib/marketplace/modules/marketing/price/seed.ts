@@ -5,11 +5,11 @@ import { moveStock, promotableSkus } from '../../goods'
 import { type Staged, stagePromotion } from '../staged'
 
 interface Offer extends Staged {
-  /** Places of its SKUs among those of the shop that have pieces, the newest code first. */
+  /** Positions of its SKUs among the shop's SKUs with stock, the newest code first. */
   skus: number[]
 }
 
-/** One of every state. */
+/** One in every state. */
 const OFFERS: readonly Offer[] = [
   { name: 'Welcome price', zh: '新人专享价', en: 'Welcome price', state: S.running, days: [-4, 16], skus: [0, 1] },
   { name: 'New year welcome', zh: '新年新人价', en: 'New year welcome', state: S.scheduled, days: [34, 50], skus: [2] },
@@ -31,7 +31,7 @@ const OFFERS: readonly Offer[] = [
 
 const POOL = 5
 
-/** Prices for new buyers of a shop, one in every state; pools of those that can still run come out of the free stock. */
+/** Seeds a shop's prices for new buyers, one in every state; pools of active ones come from free stock. */
 export async function seedNewUserOffers(tx: Db, { at, shopId }: { at: Date; shopId: string }): Promise<void> {
   const skus = (await promotableSkus(tx, shopId, at)).filter(({ available }) => available > 4 * POOL).toReversed()
   for (const [index, { skus: places, ...staged }] of OFFERS.entries()) {

@@ -20,7 +20,7 @@ const Row = z.object({
 })
 export type PromotedSku = z.infer<typeof Row> & { newDays?: number }
 
-/** The lowest price of promotions that everybody gets now, if it is below the usual one; a group price needs a group. */
+/** Lowest current promotion price for everybody, if below the usual one; group prices need a group. */
 export function lowestForAll(
   { fromP }: { fromP: number },
   skuIds: readonly string[],
@@ -34,7 +34,7 @@ export function lowestForAll(
   return prices.length > 0 ? Math.min(...prices) : null
 }
 
-/** The price that a running promotion gives each of these SKUs, with the pieces that are left; in a buyer's scope. */
+/** Price of each of these SKUs in a running promotion, with the pieces left; in a buyer's scope. */
 export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Date): Promise<Map<string, PromotedSku>> {
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await query(

@@ -6,7 +6,7 @@ import { shopOf } from '@/lib/marketplace/kernel/in-shop'
 import { type PromotableSku, promotableSkus } from '../../goods'
 import { requireDraft } from '../terms'
 
-/** Faults of the SKUs of a draft by field, such as `skus.0.priceP`. Other promotions are looked at when it is scheduled. */
+/** Faults of a draft's SKUs by field, such as `skus.0.priceP`. Clashes are checked when it is scheduled. */
 export function skuFaults(skus: readonly SkuPrice[], known: readonly PromotableSku[]) {
   const faults: Record<string, string[]> = {}
   for (const [at, trouble] of skuTroubles(skus, known, new Set()).entries())
@@ -14,7 +14,7 @@ export function skuFaults(skus: readonly SkuPrice[], known: readonly PromotableS
   return faults
 }
 
-/** Refuses a promotion with prices whose period or SKUs cannot be; only a draft can be changed. */
+/** Refuses invalid periods or SKUs of a promotion with prices; only a draft can be changed. */
 export async function checkPrices(
   context: Context,
   terms: { startsAt: string; endsAt: string; skus: readonly SkuPrice[] },

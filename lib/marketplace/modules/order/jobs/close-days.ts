@@ -3,11 +3,11 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 import type { Job } from '@/lib/marketplace/kernel/job'
 import { closeDays, closedDays } from '../figures'
 
-/** A shop may enter yesterday's hand-over today: the last days are counted again. */
+/** Shops may enter yesterday's shipments today: the last days are counted again. */
 const RECOUNTED = 4
 const KEPT = 190
 
-/** Closes every UK day of the last half year that is over and not closed yet, those without orders as well. */
+/** Closes every past UK day of the last half year that is not closed yet, also those without orders. */
 export async function closeMissingDays(tx: Db, now: Date): Promise<number> {
   const days = daysUntil(addDays(ukDay(now.getTime()), -1), KEPT)
   const closed = await closedDays(tx, days)

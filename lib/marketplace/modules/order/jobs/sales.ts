@@ -10,7 +10,7 @@ import { figuresOf } from '../figures'
 
 const DAYS = 30
 
-/** Units that were paid for in the last thirty days, by product, as the analysis counts them. */
+/** Units paid for in the last thirty days, by product, counted like the analysis. */
 export async function countSales(tx: Db, now: Date): Promise<number> {
   const days = daysUntil(ukDay(now.getTime()), DAYS)
   const units = new Map<string, number>()
@@ -29,8 +29,8 @@ const sales: Job = {
 const SoldRow = z.object({ id: z.string() })
 
 /**
- * Lets buyers read a list price as the price before where it is one: thirty days on sale at it in the last ninety, and paid
- * at least once (consumer law: a reference price must have been real). Answers how many SKUs changed.
+ * Shows list prices as earlier prices only where they were: thirty of the last ninety days on sale at it, and paid at
+ * least once (consumer law: a reference price must have been real). Returns the number of changed SKUs.
  */
 export async function keepPricesBefore(tx: Db, now: Date): Promise<number> {
   const reduced = await reducedSkus(tx, now)

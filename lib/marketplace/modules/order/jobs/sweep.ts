@@ -9,26 +9,23 @@ export interface Swept {
   no: string
 }
 
-/** At most so many orders in one run, oldest deadline first; the next run takes the rest. */
+/** Maximum of orders in one run, oldest deadline first; the next run takes the rest. */
 export const SWEEP_LIMIT = 1_000
 
 export interface Sweep {
   now: Date
-  /** Which orders: a condition on `orders`. */
+  /** Condition on `orders`. */
   due: SQL
-  /** The deadline by which the oldest are taken first. */
+  /** Deadline for sorting: the oldest come first. */
   deadline: SQL
-  /** What changes, beside version and time. */
+  /** Columns to set, beside version and time. */
   set: SQL
   /** Key of the timeline's sentence. */
   event: string
   params?: SQL
 }
 
-/**
- * One idempotent statement: changes the orders that are due and writes their timeline. Rows that somebody works on at
- * this moment are left to the next run.
- */
+/** Changes due orders and writes their timeline, in one idempotent statement. Locked rows wait for the next run. */
 export const sweepOrders = (tx: Db, sweep: Sweep): Promise<Swept[]> => {
   const at = sweep.now.toISOString()
   return rowsOf<Swept>(

@@ -16,7 +16,7 @@ const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Pr
     await tools.emit({ type: event, payload: { orderId: id, shopId: shop_id, no } })
 }
 
-/** Frees the stock of unpaid orders and gives back the promotions that they used. */
+/** Frees the stock of unpaid orders and returns the promotions that they used. */
 async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise<void> {
   if (swept.length === 0) return
   const ids = idsOf(swept)
@@ -30,7 +30,7 @@ async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise
   await releasePoints({ tx, now }, ids)
 }
 
-/** Unpaid until its deadline: cancelled (rules 4.1). */
+/** Cancels orders that are unpaid at their deadline (rules 4.1). */
 const payTimeout: Job = {
   name: 'order.payTimeout',
   schedule: '*/15 * * * * *',
@@ -49,7 +49,7 @@ const payTimeout: Job = {
   },
 }
 
-/** Three quarters of the promise are over: the shop is warned once, in the timeline and among its notifications. */
+/** Warns the shop once when three quarters of the promise are over, in the timeline and by notification. */
 const dueSoon: Job = {
   name: 'order.dueSoon',
   schedule: '5 * * * * *',
@@ -68,7 +68,7 @@ const dueSoon: Job = {
   },
 }
 
-/** The promise is broken: marked once; a hold of the platform stops the clock. */
+/** Marks broken promises once; a hold of the platform stops the clock. */
 const markLate: Job = {
   name: 'order.markLate',
   schedule: '10 * * * * *',
@@ -85,7 +85,7 @@ const markLate: Job = {
   },
 }
 
-/** Nobody said that anything was missing: received, unless an after-sale is open. */
+/** Counts orders as received after their deadline, unless an after-sale is open. */
 const receiptTimeout: Job = {
   name: 'order.receiptTimeout',
   schedule: '20 */5 * * * *',
@@ -108,7 +108,7 @@ const receiptTimeout: Job = {
   },
 }
 
-/** No review was given, and none is made up: the order is completed and stays unrated. */
+/** Completes orders without a review: they stay unrated, and none is invented. */
 const reviewTimeout: Job = {
   name: 'order.reviewTimeout',
   schedule: '40 */5 * * * *',

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 import { textList } from '@/lib/marketplace/kernel/values'
 
 /**
- * Gives some of the demo's orders to buyers who can sign in: of each of these shops and each state two to the first buyer
- * and one to the second. Nothing else of the orders changes.
+ * Gives some of the demo's orders to buyers who can sign in: for each of these shops and each state two to the first
+ * buyer and one to the second. Nothing else of the orders changes.
  */
 export async function giveOrders(tx: Db, shopIds: readonly string[], buyers: readonly [string, string]): Promise<void> {
   await tx.execute(sql`update orders o set buyer_id = case when n.at <= 2 then ${buyers[0]}::uuid else ${buyers[1]}::uuid end

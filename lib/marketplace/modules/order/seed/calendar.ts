@@ -1,10 +1,10 @@
 import { daysUntil, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Random } from '@/lib/marketplace/kernel/random'
 
-/** How busy each UK hour is. */
+/** Number of orders of each UK hour, relatively. */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 11, 11, 12, 11, 9, 9, 10, 11, 13, 15, 16, 14, 10, 6]
 const HOUR_WEIGHTS = HOURS.map((weight, hour) => [hour, weight] as const)
-/** Half an hour is what an unpaid order has. */
+/** Part of the half hour that an order may stay unpaid. */
 export const RECENT_MS = 14 * 60_000
 const MOST_RECENT = 48
 const WEEKDAYS = [1.15, 0.95, 0.95, 1, 1, 1.1, 1.2]
@@ -27,8 +27,8 @@ function shareOfToday(at: number): number {
 }
 
 /**
- * Moments at which orders were placed: ascending, over that many UK days up to `at`, busier in the evening and at the
- * week-end, growing slowly. Yields day by day, so that a million needs no memory.
+ * Moments of orders: ascending, over this many UK days up to `at`, busier in the evening and at the weekend, growing
+ * slowly. Yields day by day, so that a million needs no memory.
  */
 export function* placings(
   count: number,
@@ -39,7 +39,7 @@ export function* placings(
   const calendar = daysUntil(ukDay(at), days)
   const weights = weightsOf(calendar, random, at)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  // A demo shows unpaid orders as well, and those live for half an hour only: a few come in right at the end.
+  // Unpaid orders live for half an hour only: to show some, a few are placed right at the end.
   const recent = Math.min(Math.floor(count / 50), MOST_RECENT)
   const spread = count - recent
   let seen = 0

@@ -25,7 +25,7 @@ export interface Drawn {
 
 export interface DrawGiven {
   random: Random
-  /** Of the shop. */
+  /** Quota of the shop. */
   quota: Quota
   vault: Vault
   now: number
@@ -65,7 +65,7 @@ function drawCart(random: Random, shop: SeededShop): Cart[] {
   ] as const)
   const cart = new Map<string, Cart>()
   for (let index = 0; index < wanted; index++) {
-    // The first of a catalogue sell best.
+    // The first SKUs of a catalogue sell best.
     const sku = shop.skus[Math.floor(random.next() ** 1.5 * shop.skus.length)] as SeededSku
     cart.set(sku.id, {
       sku,
@@ -84,7 +84,7 @@ function drawPrice(random: Random, cart: readonly Cart[], kind: number) {
   const promoted = kind === 2 ? 25 : kind === 1 ? 15 : random.chance(0.12) ? random.pick([5, 8, 10]) : 0
   const shopDiscountP = kind === 3 ? 0 : Math.floor((goods * promoted) / 100)
   const left = goods - shopDiscountP
-  // The platform gives prizes away, and takes no commission on them.
+  // Prizes are given away by the platform, without commission.
   const platformDiscountP = kind === 3 ? goods : random.chance(0.08) ? Math.floor(left * 0.05) : 0
   const couponP = kind === 0 && random.chance(0.12) && left > 2_500 ? random.pick([200, 300, 500]) : 0
   const deliveryP = kind === 3 || left >= 4_000 ? 0 : random.pick([299, 349])
@@ -112,7 +112,7 @@ const vatFactsOf = ({ shop: { seller, limitP }, person }: DrawGiven) => ({
   buyer: { place: vatPlaceOf(person.address.postcode), business: false },
 })
 
-/** The decision of the checkout, for an order of the demo. */
+/** VAT decision of a demo order, the same as the checkout's. */
 const drawVat = (given: DrawGiven, cart: readonly Cart[], { priced }: Price) =>
   decideVat({
     ...vatFactsOf(given),
@@ -271,7 +271,7 @@ function stateColumns(given: DrawGiven, story: Story): Row {
   }
 }
 
-/** Draws one order with everything that hangs on it, as rows of the tables. */
+/** Draws one order with its dependent rows. */
 export function drawOrder(given: DrawGiven): Drawn {
   const { random, shop, person } = given
   const id = given.newId(given.placedAt)
@@ -320,7 +320,7 @@ export function drawOrder(given: DrawGiven): Drawn {
   return {
     order,
     lines,
-    // A 63-bit number is too long for JSON's numbers: it travels as text.
+    // A 63-bit number is too large for a JSON number, so it is sent as text.
     words: [...personalTokens(given.vault, person), tailToken(given.vault, given.no)].map((token) => ({
       shop_id: shop.id,
       token: String(token),

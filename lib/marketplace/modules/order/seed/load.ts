@@ -16,7 +16,7 @@ export const emptyBatch = (): Batch => ({ parents: [], orders: [], lines: [], wo
 
 const many = (rows: readonly unknown[]) => JSON.stringify(rows)
 
-/** Writes the rows of many orders: six statements, whatever their number. */
+/** Writes the rows of many orders in six statements. */
 export async function writeBatch(tx: Db, batch: Batch): Promise<void> {
   await tx.execute(
     sql`insert into parent_order (id, no, pay_type, channel_no, placed_at, paid_at) select id, no, pay_type, channel_no,
@@ -46,7 +46,7 @@ interface Definition {
 
 const LOADED = `('orders', 'order_line', 'order_word', 'parcel', 'timeline_entry')`
 
-/** Takes away what makes a large load slow; answers how to put it back. */
+/** Drops the indexes that slow a large load down; returns a function that restores them. */
 export async function dropIndexes(database: Database): Promise<() => Promise<void>> {
   const { db } = database
   const keys = await rowsOf<Definition & { table: string }>(

@@ -28,7 +28,7 @@ const digits = (random: Random, count: number): string => {
   return text
 }
 
-/** Numbers as each carrier writes them. */
+/** Tracking numbers in each carrier's format. */
 const NUMBERS: Record<string, (random: Random) => string> = {
   royal_mail: (random) => {
     const [letters, nine] = [random.pick(['RM', 'TR', 'KW', 'JD']), digits(random, 9)]
@@ -77,7 +77,7 @@ function scansOf(given: DrawGiven, shippedAt: number, deliveredAt: number | null
   return scans
 }
 
-/** Of the parcels that are under way, a few of three days were never seen, and a few could not be delivered. */
+/** Of parcels on their way, leaves a few of three days unscanned, and a few undeliverable. */
 function undelivered(
   given: DrawGiven,
   shippedAt: number,
@@ -94,7 +94,7 @@ function undelivered(
   return { scans: [...scans, { at, text, place: given.person.address.town }], state: 'exception' }
 }
 
-/** Parcels of a story: one, or two where part went first. */
+/** Parcels of a story: one, or two for a part shipment. */
 export function drawParcels(
   given: DrawGiven,
   orderId: string,

@@ -23,7 +23,7 @@ const CHINESE =
     /\s+/,
   )
 
-/** Town, county, postcode district, streets' last words are drawn apart. */
+/** Town, county and postcode district; the last words of streets are drawn separately. */
 const TOWNS: readonly (readonly [string, string, readonly string[], number])[] = [
   ['London', 'Greater London', ['SW1A', 'E8', 'N1', 'SE15', 'W4', 'NW3', 'E14', 'SW11', 'EC1V', 'SE10'], 22],
   ['Manchester', 'Greater Manchester', ['M1', 'M14', 'M20', 'M33'], 8],
@@ -67,11 +67,11 @@ export interface Person {
 const nameOf = (random: Random): string =>
   random.chance(0.3) ? random.pick(CHINESE) : `${random.pick(FIRST)} ${random.pick(LAST)}`
 
-/** Landlines kept for fiction: no text message reaches one. */
+/** Landlines reserved for fiction: they receive no text message. */
 const landline = (digits: string): string => `+44 20 7946 0${digits}`
 
 /**
- * How a buyer can be told something, made of the number so that nothing else of the demo changes: of ten, nine have an
+ * Adds contact details derived from the phone number, so that nothing else of the demo changes: nine in ten have an
  * address; one in a hundred has neither address nor mobile number.
  */
 function withContact(person: Omit<Person, 'email' | 'language'>): Person {
@@ -87,7 +87,7 @@ function withContact(person: Omit<Person, 'email' | 'language'>): Person {
   }
 }
 
-/** A buyer and where the goods go; every phone number is of the range kept free for fiction. */
+/** Draws a buyer and an address; every phone number is in the range reserved for fiction. */
 export function drawPerson(random: Random): Person {
   const [town, county, districts] = random.weighted(WEIGHTED_TOWNS)
   const name = nameOf(random)

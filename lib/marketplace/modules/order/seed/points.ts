@@ -7,7 +7,7 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '@/lib/marketplace/tables/order'
 import { grantDue, notePaidPoints, noteReached, refundPoints, seedEarlierPoints, spendPoints } from '../../points'
 
-/** Points that one order of the demo may have spent: what the earlier grants are enough for. */
+/** Maximum of points spent by one demo order: covered by earlier grants. */
 const MOST_SPENT = 400
 
 /** Price steps of a line whose only discount is the platform's: the buyer's points. */
@@ -62,7 +62,7 @@ function eventsOf(tx: Db, order: OrderRecord, lines: readonly LineRecord[]): Eve
 }
 
 /**
- * Points of the demo's buyers: what they earned before, what their orders granted, and orders whose platform discount they
+ * Seeds points of the demo's buyers: earlier grants, grants of their orders, and orders whose platform discount they
  * paid with points. Each event is booked at its own time.
  */
 export async function seedPoints(

@@ -20,21 +20,21 @@ const Row = z.object({
 })
 
 interface Wanted {
-  /** Null: of any shop. */
+  /** Null for any shop. */
   shopId: string | null
   from: Date
   to: Date
   discount: keyof typeof DISCOUNTS
   /** 0 usual, 1 group, 2 flash. */
   kind: number
-  /** Terms by which the discount must come out to the penny; null: orders of one SKU, which had another price. */
+  /** Terms that must give the discount to the penny; null: orders of one SKU that had another price. */
   fits: { mode: string; fromP: number; value: number } | null
   /** Orders that have a promotion already. */
   taken: readonly string[]
   most: number
 }
 
-/** Condition on an order `o` that its discount is the one of the terms. */
+/** Condition on an order `o`: its discount is that of the terms. */
 function fitting({ fits, discount }: Pick<Wanted, 'fits' | 'discount'>): SQL {
   if (fits === null) return sql`(select count(*) from order_line l where l.order_id = o.id) = 1`
   const { ofOrder } = DISCOUNTS[discount]
@@ -43,7 +43,7 @@ function fitting({ fits, discount }: Pick<Wanted, 'fits' | 'discount'>): SQL {
   return sql`o.goods_p >= ${fits.fromP}::int and o.${ofOrder} = ${off}`
 }
 
-/** Paid demo orders whose only discount is of one sort and that no promotion explains yet, newest first. */
+/** Paid demo orders with one kind of discount that no promotion explains yet, newest first. */
 export async function ordersToPromote(tx: Db, wanted: Wanted) {
   const { ofOrder } = DISCOUNTS[wanted.discount]
   const rows = await query(
@@ -65,7 +65,7 @@ export async function ordersToPromote(tx: Db, wanted: Wanted) {
   return rows.map(({ usedAt, ...row }) => ({ ...row, usedAt: new Date(instant(usedAt)) }))
 }
 
-/** Writes the promotion into the price steps of an order's lines, and its buyer where it has none. */
+/** Adds the promotion to the price steps of an order's lines, and a buyer if it has none. */
 export async function nameInSteps(
   tx: Db,
   orderId: string,

@@ -1,9 +1,9 @@
-/** Whether this case is one of a share of all cases of a name. */
+/** True if this case belongs to a share of all cases of a name. */
 export type Quota = (name: string, share: number) => boolean
 
 /**
- * Takes a share of the cases evenly, the first of them included: what a demo must show is there at whatever hour it is
- * drawn, where dice would leave it out now and then.
+ * Spreads a share evenly over the cases, the first of them included, so that a demo always shows each state; random
+ * numbers would sometimes miss one.
  */
 export function createQuota(): Quota {
   const owed = new Map<string, number>()

@@ -12,12 +12,12 @@ import { drawPerson } from './people'
 import { createQuota } from './quota'
 
 export interface OrderSeed {
-  /** How many orders in all. */
+  /** Total number of orders. */
   count: number
   at: Date
   vault: Vault
   shops: readonly SeededShop[]
-  /** Over how many UK days up to `at`. */
+  /** Number of UK days up to `at`. */
   days?: number
   seed?: number
   /** Called after each block with the number written so far. */
@@ -25,10 +25,10 @@ export interface OrderSeed {
 }
 
 const BLOCK = 2_000
-/** How the number of a payment begins at each provider. */
+/** Prefix of payment numbers at each provider. */
 const CHANNEL_PREFIX = { 1: '', 2: '2088', 3: '4200', 4: '8100' } as const
 
-/** Shares of the demo's shops; any shop that is not named has a small one. */
+/** Shares of the demo's shops; other shops have a small one. */
 const WEIGHTS: Record<string, number> = { liang: 60, pennine: 16, maud: 9, jade: 11, lapsed: 4 }
 
 const idMaker = (random: Random) => (at: number) => {
@@ -37,7 +37,7 @@ const idMaker = (random: Random) => (at: number) => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6)}`
 }
 
-/** The same few hundred words come up again and again. */
+/** Caches tokens: the same few hundred words occur again and again. */
 function remembering(vault: Vault): Vault {
   const known = new Map<string, bigint>()
   const token = (word: string) => {
@@ -48,7 +48,7 @@ function remembering(vault: Vault): Vault {
   return { ...vault, token }
 }
 
-/** Rows of orders in blocks, in the order of their placing; a payment is nearly always one shop's, now and then two shops'. */
+/** Rows of orders in blocks, by time of placing; a payment is nearly always for one shop, sometimes for two. */
 export function* drawOrders(given: OrderSeed): Generator<{ batch: Batch; written: number }> {
   const random = createRandom(given.seed ?? 20_261_121)
   const newId = idMaker(random)
@@ -88,7 +88,7 @@ export function* drawOrders(given: OrderSeed): Generator<{ batch: Batch; written
     const second = kind === 0 && random.chance(0.04) ? random.weighted(weights) : first
     let paid = false
     for (const shop of new Set([first, second])) {
-      // A payment for two shops takes two of the moments, so that the last order is placed just now.
+      // A payment for two shops uses two moments, so that the last order is placed just now.
       if (shop !== first) moments.next()
       if (written >= given.count) break
       counter.order += 1
@@ -135,7 +135,7 @@ export function* drawOrders(given: OrderSeed): Generator<{ batch: Batch; written
   yield { batch, written }
 }
 
-/** Pieces that open orders hold, so that stock and orders tell the same story. */
+/** Allocates the pieces of open orders, so that stock and orders agree. */
 async function allocateStock(tx: Db): Promise<void> {
   await tx.execute(sql`update sku set allocated = held.open, reserved = held.unpaid, on_hand = sku.on_hand + held.open from (
       select l.sku_id, coalesce(sum(l.qty - l.shipped_qty - l.refunded_qty) filter (where o.status = 2), 0)::int as open,
@@ -144,7 +144,7 @@ async function allocateStock(tx: Db): Promise<void> {
     where sku.id = held.sku_id`)
 }
 
-/** Writes orders into the caller's transaction: the whole demo is there, or nothing of it. */
+/** Writes orders in the caller's transaction: all of the demo or nothing. */
 export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
   let total = 0
   for (const { batch, written } of drawOrders(given)) {
@@ -152,7 +152,7 @@ export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
     total = written
     given.progress?.(written)
   }
-  // The planner must know what is there before anything is asked of it.
+  // Updates the planner's statistics before the first query.
   await tx.execute(sql`analyze orders, order_line, order_word`)
   await allocateStock(tx)
   await countSales(tx, given.at)
@@ -160,8 +160,8 @@ export async function seedOrders(tx: Db, given: OrderSeed): Promise<number> {
 }
 
 /**
- * Fills a large database: block by block, without indexes, which are built at the end. Deterministic for a seed and a
- * moment. Answers how many orders were written.
+ * Fills a large database block by block, with indexes built at the end. Deterministic for a seed and a moment. Returns
+ * the number of orders.
  */
 export async function seedManyOrders(database: Database, given: OrderSeed): Promise<number> {
   const restore = await dropIndexes(database)
@@ -173,7 +173,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
     writing = transactAsPlatform(database.db, async (tx) => {
       await writeBatch(tx, batch)
     })
-    // A failure is met at the next await; until then it must not count as unhandled.
+    // A failure is handled at the next await; until then it must not count as unhandled.
     writing.catch(() => undefined)
     total = written
     given.progress?.(written)
@@ -188,7 +188,7 @@ export async function seedManyOrders(database: Database, given: OrderSeed): Prom
   return total
 }
 
-/** Fresh statistics and a fresh visibility map: the planner's choice and index-only counts stand on both. */
+/** Refreshes statistics and visibility map, on which plans and index-only counts depend. */
 export const freshen = async (database: Database): Promise<void> => {
   await database.db.execute(sql`vacuum analyze`)
 }

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 
 const HOURS_LATER = new Map<string, number>()
 
-/** UK clocks change on the hour, so all moments of an hour move by the same: asked once, remembered. */
+/** UK clocks change on the hour, so all moments of an hour shift alike: the result is cached. */
 function laterUkDays(at: number, days: number): number {
   const hour = Math.floor(at / HOUR) * HOUR
   const key = `${hour} ${days}`
@@ -19,7 +19,7 @@ function laterUkDays(at: number, days: number): number {
   return at + moved
 }
 
-/** What became of an order until now; instants are milliseconds since 1970, null where it did not happen. */
+/** History of an order; instants are milliseconds since 1970, null if it did not happen. */
 export interface Story {
   status: number
   paidAt: number | null
@@ -44,7 +44,7 @@ export interface Story {
 
 export interface StoryGiven {
   random: Random
-  /** Of one shop. */
+  /** Quota of one shop. */
   quota: Quota
   placedAt: number
   now: number
@@ -75,11 +75,11 @@ const blank = (payBy: number): Story => ({
   afterSale: false,
 })
 
-/** How long the shop took, as a share of what it promised; now and then longer. */
+/** Shipping time of the shop as a share of its promise; sometimes longer. */
 const shipDelay = (random: Random, hours: number): number =>
   hours * HOUR * (random.chance(0.035) ? 1.05 + random.next() * 0.8 : 0.12 + random.next() * 0.78)
 
-/** Some open orders have been left lying, so that there is something late and something held. */
+/** True for some open orders that are neglected, so that some are late and some held. */
 const leftLying = ({ quota, placedAt, now, hours }: StoryGiven): boolean =>
   now - placedAt < (hours + 40) * HOUR && now - placedAt > hours * HOUR && quota('late', 0.12)
 
@@ -141,12 +141,12 @@ function tellPaid(story: Story, given: StoryGiven): Story {
   return tellReceived(story, given)
 }
 
-/** Draws what happened between the placing of an order and now, so that every state of the machine comes up. */
+/** Draws the events of an order from its placing until now, so that every state of the machine occurs. */
 export function tellStory(given: StoryGiven): Story {
   const { random, placedAt, now, kind } = given
   const story = blank(placedAt + (kind === 1 || kind === 2 ? 15 : 30) * MINUTE)
   if (kind === 3) return tellPaid({ ...story, paidAt: placedAt }, given)
-  // Orders of the last minutes are mostly still being paid.
+  // Orders of the last minutes are mostly unpaid.
   const unpaid = now - placedAt < RECENT_MS ? given.quota('unpaid', 0.4) : random.chance(0.055)
   if (unpaid) {
     if (story.payBy > now) return story

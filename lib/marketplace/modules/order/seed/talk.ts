@@ -15,7 +15,7 @@ const TAGS = [
   ['需礼品包装', 'violet'],
 ] as const
 
-/** Two tags of a shop, each on some of its waiting orders. */
+/** Seeds two tags of a shop, each on some of its pending orders. */
 export async function seedTags(tx: Db, { at, shopId }: Pick<Given, 'at' | 'shopId'>): Promise<void> {
   for (const [nth, [name, colour]] of TAGS.entries()) {
     const id = seededId(`order_tag:${shopId}:${nth}`)
@@ -33,7 +33,7 @@ const TALK = [
   [true, 'That is great, thank you.'],
 ] as const
 
-/** What a shop and a buyer wrote to each other about the newest order of theirs that waits. */
+/** Seeds the messages between a shop and a buyer about their newest pending order. */
 export async function seedMessages(tx: Db, { at, shopId, buyerId }: Given): Promise<void> {
   const [order] = await rowsOf<{ id: string }>(
     tx,

@@ -30,13 +30,13 @@ export interface TeamOrders {
 }
 
 const DAY_MS = 86_400_000
-/** Orders of each state at most. */
+/** Maximum of orders in each state. */
 const MOST = 3
 const STATES = { open: [2], full: [3, 4, 5], failed: [6] } as const
 
 /**
- * Turns demo orders of a shop into orders of teams, all of one SKU among these: one that waits for its team, three of a full
- * one, and refunded ones of a team that failed. Null where no SKU has an order that waits.
+ * Turns demo orders of a shop into team orders, all of one of its SKUs: one that waits for its team, three of a full
+ * one, and refunded ones of a failed team. Null if no SKU has a pending order.
  */
 export async function giveTeams(
   tx: Db,

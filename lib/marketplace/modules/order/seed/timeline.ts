@@ -18,7 +18,7 @@ export interface TimelineRow {
 
 const { shop: SHOP, buyer: BUYER, platform: PLATFORM, system: SYSTEM } = OPERATOR_TYPE
 
-/** The entries that the marketplace itself would have written while the story happened. */
+/** Timeline entries as the marketplace would have written them during the story. */
 export function drawTimeline(
   given: DrawGiven,
   orderId: string,

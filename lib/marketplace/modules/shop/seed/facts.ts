@@ -28,7 +28,7 @@ export interface DemoSide {
   introEn: string
   contact: { name: string; phone: string; email: string }
   legal: { legalName: string; companyNo: string; vatNo: string; legalAddress: string }
-  /** A VAT number that the register has not been asked about yet. */
+  /** A VAT number not yet checked with the register. */
   vatDeclared?: string
   promise: 24 | 48 | 72
   documents: readonly DemoDocument[]
@@ -65,7 +65,7 @@ const MAUD = {
   postcode: 'TQ9 5QP',
 } as const
 
-/** Numbers of phones, companies and VAT are of the ranges that are kept free, or check out as invalid. */
+/** Phone, company and VAT numbers are from ranges reserved for fiction, or invalid by check digit. */
 export const DEMO_SIDES: Readonly<Record<string, DemoSide>> = {
   liang: {
     introZh: '良品专注围巾与家居织物，英国仓现货，48 小时内发出。',
@@ -209,7 +209,7 @@ export const DEMO_SIDES: Readonly<Record<string, DemoSide>> = {
       vatNo: '',
       legalAddress: '2 Quay Street, Falmouth, TR11 3HB',
     },
-    // Passes the check by digits, and was given to nobody.
+    // Valid check digits, but never assigned.
     vatDeclared: 'GB000000195',
     promise: 48,
     documents: [

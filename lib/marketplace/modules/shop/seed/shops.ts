@@ -12,7 +12,7 @@ export interface DemoShop {
   type: 1 | 2 | 3
   establishment: 'uk' | 'overseas' | 'unclear'
   goodsLocation: 'uk' | 'overseas'
-  /** Days from the day of the seed until the subscription ends; negative is over. */
+  /** Days from the day of the seed until the subscription ends; negative: it has ended. */
   expiresInDays: number
   openedDaysAgo: number
   /** Measure of the platform, and its days from the seed on; without a number until it is lifted. */
@@ -21,7 +21,7 @@ export interface DemoShop {
   holiday?: { from: number; until: number }
 }
 
-/** The three types of shop, in different states; `harbour` is new and has no orders yet, `neon` was banned before its first. */
+/** The three types of shop in different states; `harbour` has no orders yet, `neon` was banned before its first. */
 export const DEMO_SHOPS: readonly DemoShop[] = [
   {
     key: 'liang',
@@ -128,7 +128,7 @@ const COLOURS: Record<string, readonly [ground: string, ink: string]> = {
   neon: ['#4a1d5c', '#ffe9fb'],
 }
 
-/** A seal of the shop's first letter; letters that every machine can draw. `turned`: in the colours' other order. */
+/** Draws a seal with the shop's first letter, from letters that every machine can draw. `turned` swaps the colours. */
 export function logoOf(shop: DemoShop, turned = false): Buffer {
   const colours = COLOURS[shop.key] ?? ['#444', '#fff']
   const [ground, ink] = turned ? colours.toReversed() : colours
@@ -139,7 +139,7 @@ export function logoOf(shop: DemoShop, turned = false): Buffer {
       text-anchor="middle" fill="${ink}">${shop.nameEn.charAt(0)}</text></svg>`)
 }
 
-/** The shops with their drawn logos. */
+/** Seeds the shops with their drawn logos. */
 export async function seedShops(tx: Db, at: Date): Promise<void> {
   for (const shop of DEMO_SHOPS) {
     const id = shopIdOf(shop.key)

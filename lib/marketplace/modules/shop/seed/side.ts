@@ -13,7 +13,7 @@ import { DEMO_SHOPS, logoOf, shopIdOf } from './shops'
 interface Given {
   at: Date
   vault: Vault
-  /** None in the template of a test: the files' rows stand alone then. */
+  /** None in the template of a test: only the files' rows are written. */
   files?: FileStore | undefined
 }
 
@@ -22,7 +22,7 @@ const REGISTERED_DAYS = 400
 
 const DAY_MS = 86_400_000
 
-/** Return policy of the shops that sell; one that was opened lately has none yet. */
+/** Return policy of the shops that sell; a shop opened lately has none yet. */
 const RETURNS = {
   zh: '签收后14天内可无理由退货，请保持商品完好；退货运费由买家承担，商品有误或破损由店铺承担。',
   en: 'Send anything back within 14 days of delivery, unused. You pay the postage, unless the item is wrong or damaged.',
@@ -51,7 +51,7 @@ async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given):
 
 const CARDS: ReadonlySet<string> = new Set(['legalId', 'passport', 'visa'])
 
-/** The file of a document, on which its number and whose it is can be read. */
+/** Stores the file of a document that shows its number and holder. */
 async function keepFile(tx: Db, shopId: string, id: string, { kind, number = '', holder }: Paper, given: Given) {
   const drawn = CARDS.has(kind)
   const file = { id: seededId(`document file:${id}`), name: `${kind}.${drawn ? 'webp' : 'pdf'}` }
@@ -118,11 +118,11 @@ interface DemoChange {
   daysAgo: number
   zh?: string
   en?: string
-  /** Of a name: what it is to be, and why. */
+  /** Wanted name, with the reason. */
   name?: { zh: string; en: string; why: string }
 }
 
-/** One of each state; the shop whose logo passed lately must wait, the one that failed may try again. */
+/** One in each state; a shop with a recently accepted logo must wait, a refused one may try again. */
 const CHANGES: readonly DemoChange[] = [
   { shop: 'liang', by: 'liang_manager', state: 'passed', daysAgo: 100 },
   { shop: 'pennine', by: 'hannah_pennine', state: 'pending', daysAgo: 1 },
@@ -170,7 +170,7 @@ async function writeChange(tx: Db, change: DemoChange, { at }: Given): Promise<v
       ${decided ? accountIdOf('operator') : null}, ${decided})`)
 }
 
-/** A holiday that is under way, and one that was ended early. */
+/** Seeds a current holiday, and one that was ended early. */
 async function writeHolidays(tx: Db, { at }: Given): Promise<void> {
   const maud = DEMO_SHOPS.find(({ key }) => key === 'maud')?.holiday ?? { from: -2, until: 9 }
   await tx.execute(sql`insert into shop_holiday (id, shop_id, starts_at, ends_at, mode, extra_days, note_zh, note_en,
@@ -184,14 +184,14 @@ async function writeHolidays(tx: Db, { at }: Given): Promise<void> {
       '国庆假期。', 'National holiday.', ${daysFrom(at, -53)}, ${accountIdOf('liang_manager')}, ${daysFrom(at, -70)})`)
 }
 
-/** A shop that wants to close, and has not finished what must be finished first. */
+/** Seeds a shop that wants to close, with unfinished business. */
 async function writeClosing(tx: Db, { at }: Given): Promise<void> {
   await tx.execute(sql`insert into shop_closing (id, shop_id, reason_code, reason, asked_by, asked_at)
     values (${seededId('closing:lapsed')}, ${shopIdOf('lapsed')}, 'business',
       '公司调整业务方向，不再经营数码配件，到期后不再续费。', ${accountIdOf('expired_owner')}, ${daysFrom(at, -2)})`)
 }
 
-/** Profiles, documents in every state, addresses, changes of names and logos, holidays and a closing. After the accounts. */
+/** Seeds profiles, documents, addresses, changes of names and logos, holidays and a closing; after the accounts. */
 export async function seedShopSide(tx: Db, given: Given): Promise<void> {
   for (const [key, side] of Object.entries(DEMO_SIDES)) {
     const shopId = shopIdOf(key)
