@@ -9,7 +9,7 @@ import { currentCaller } from '@/lib/session/caller'
 import { demandSession, requirePermission, type Session } from '@/lib/session/session'
 import { UpstreamError, whyOf } from '@/lib/upstream/error'
 import { ConflictError } from './conflict'
-import { fieldErrors } from './field-errors'
+import { fieldErrors, translateRefusal } from './field-errors'
 import { valuesOf } from './form-values'
 import type { ActionResult } from './result'
 
@@ -32,10 +32,15 @@ const planOf = ({ code }: UpstreamError, session: Session | undefined): string |
 const setupOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
   code === 'SHOP_NOT_READY' && session?.can('shop:view') ? '/shop/setup' : undefined
 
-/** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
-export function failure(error: unknown, values: Record<string, unknown>, session?: Session): ActionResult<never> {
+/** Returns an expected failure as a value, with what was typed; rethrows redirects, not-founds and bugs. */
+export async function failure(
+  error: unknown,
+  { parsed, shown }: ReturnType<typeof valuesOf>,
+  session?: Session,
+): Promise<ActionResult<never>> {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
+  await translateRefusal(error, parsed)
   const { code, message, fields, detail, requestId } = error
   const why = whyOf(error) ?? planOf(error, session) ?? setupOf(error, session)
   log.info({ event: 'action.refused', requestId, error: code })
@@ -43,7 +48,7 @@ export function failure(error: unknown, values: Record<string, unknown>, session
     ok: false,
     error: code,
     message,
-    values,
+    values: shown,
     requestId,
     ...(fields && { fieldErrors: fields }),
     ...(detail && { detail }),
@@ -71,7 +76,7 @@ export function action<S extends z.ZodType, T>(permission: PermissionCode | null
         fields: await fieldErrors(parsed.error, values.parsed),
       })
     } catch (error) {
-      return failure(error, values.shown, session)
+      return failure(error, values, session)
     }
   }
 }

@@ -33,7 +33,7 @@ export function applicantAction<S extends z.ZodType, T>(schema: S, run: Run<S, T
       const fields = await fieldErrors(parsed.error, values.parsed)
       throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields })
     } catch (error) {
-      return failure(error, values.shown)
+      return failure(error, values)
     }
   }
 }

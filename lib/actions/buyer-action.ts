@@ -31,7 +31,7 @@ export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
       return { ok: true, data: await run(await admitted(schema, values.parsed)) }
     } catch (error) {
       if (endsSession(error)) return toBuyerLogin()
-      return failure(error, values.shown)
+      return failure(error, values)
     }
   }
 }

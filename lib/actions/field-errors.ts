@@ -1,7 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { ISSUE_KEYS, type IssueWords, issueText } from './issue-text'
+import type { UpstreamError } from '@/lib/upstream/error'
+import { ISSUE_KEYS, type IssueWords, issueText, refusalText } from './issue-text'
 
 const HOLES = { min: '{min}', max: '{max}' }
 
@@ -25,4 +26,15 @@ export async function fieldErrors(error: z.ZodError, input: unknown): Promise<Re
     fields.set(name, [...(fields.get(name) ?? []), issueText(issue, valueAt(input, issue.path), words)])
   }
   return Object.fromEntries(fields)
+}
+
+/**
+ * Puts what the marketplace refuses into the language of the request. A text that a screen has translated stays. `input`
+ * is what was typed, by the names of the form.
+ */
+export async function translateRefusal({ fields }: UpstreamError, input: unknown): Promise<void> {
+  if (!fields) return
+  const words = await issueWords()
+  for (const [name, said] of Object.entries(fields))
+    fields[name] = said.map((message) => refusalText(message, valueAt(input, name.split('.')), words))
 }

@@ -80,3 +80,18 @@ export function issueText(issue: Issue, value: unknown, words: IssueWords): stri
   if (code === 'invalid_format') return words.format
   return code === 'invalid_value' ? words.choose : words.invalid
 }
+
+/** Reads zod's English back into the issue that it describes: "Too small: expected string to have >=2 characters". */
+function issueIn(message: string): Issue {
+  const limit = /[<>]=?(-?[\d.]+)/.exec(message)?.[1]
+  const origin = message.includes('expected string') ? 'string' : 'number'
+  if (message.startsWith('Too small')) return { message, code: 'too_small', minimum: limit, origin }
+  if (message.startsWith('Too big')) return { message, code: 'too_big', maximum: limit, origin }
+  return { message, code: message.startsWith('Invalid option') ? 'invalid_value' : 'invalid_type' }
+}
+
+/** Text for a message of a schema that ran in the marketplace. A key whose limits are unknown here stays as it is. */
+export function refusalText(message: string, value: unknown, words: IssueWords): string {
+  const text = issueText(isOwnEnglish(message) ? issueIn(message) : { message }, value, words)
+  return /\{(min|max)\}/.test(text) ? message : text
+}

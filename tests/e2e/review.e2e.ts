@@ -60,6 +60,8 @@ test('a shop replies and reports, the platform hides, and the product no longer 
 
   await login({ username: OPERATOR })
   await page.goto(`/op/reviews/${id}`)
+  await page.getByRole('button', { name: 'Hide review' }).click()
+  await expect(page.locator('.error-summary')).toContainText('Reason: This is required')
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'About the goods or the service only' })
   await page.getByRole('button', { name: 'Hide review' }).click()
   await expect(outcome(page)).toContainText('The review is hidden')

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ISSUE_KEYS, type IssueWords, issueText } from '@/lib/actions/issue-text'
+import { ISSUE_KEYS, type IssueWords, issueText, refusalText } from '@/lib/actions/issue-text'
 
 const words = Object.fromEntries(ISSUE_KEYS.map((key) => [key, `${key} {min}{max}`])) as IssueWords
 
@@ -38,4 +38,18 @@ test('a format is named as such, and a schema may name its own text', () => {
   expect(textOf(z.string().check(z.refine(() => false, { error: 'control' })), 'x')).toBe('control')
   expect(textOf(z.string().check(z.refine(() => false, { error: 'Too early' })), 'x')).toBe('Too early')
   expect(textOf(z.string().check(z.refine(() => false)), 'x')).toBe('invalid')
+})
+
+test('a refusal of the marketplace reads like one of the form: zod’s English and bare keys are translated, other texts stay', () => {
+  const said = (schema: z.ZodMiniType, value: unknown) =>
+    refusalText(schema.safeParse(value).error?.issues[0]?.message ?? '', value, words)
+      .replace(/\{\w+\}/g, '')
+      .trim()
+  const text = z.string().check(z.minLength(2), z.maxLength(3))
+  expect([said(text, ''), said(text, 'a'), said(text, 'abcd')]).toEqual(['required', 'tooShort 2', 'tooLong 3'])
+  expect(said(z.number().check(z.gte(1)), 0)).toBe('tooSmall 1')
+  expect([said(z.enum(['a']), 'b'), said(z.number(), 'b')]).toEqual(['choose', 'invalid'])
+  expect(refusalText('required', '', { ...words, required: 'This is required' })).toBe('This is required')
+  expect(refusalText('tooLong', 'abcd', words)).toBe('tooLong')
+  expect(refusalText('Only six pictures', 'x', words)).toBe('Only six pictures')
 })

@@ -28,7 +28,7 @@ async function page({ can, user }: Session, search: Search) {
     can('finance:view') && read(getSellerReport, { query: {} }, { else: null }),
   ])
   const mayChange = can('finance:account')
-  const legalName = (report && report.seller.legalName) || ''
+  const legalName = (report || null)?.seller.legalName ?? ''
   return (
     <BoardPage title={t('title')} note={t('note')} notices={<FlashNotice search={search} />}>
       <PageColumns

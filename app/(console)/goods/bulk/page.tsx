@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { Search } from '@/app/_kit/list/view'
 import { FormPage } from '@/components/page/form-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { GOODS_ACTIONS, type GoodsAction } from '@/lib/contract/goods/bulk'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
@@ -17,7 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function Asked({ action, search, from }: { action: GoodsAction; search: Search; from: string }) {
-  const [t, { ok, no, total }] = await Promise.all([getTranslations('goods.bulk'), checkSelection(action, search)])
+  const [t, locale, { ok, no, total }] = await Promise.all([
+    getTranslations('goods.bulk'),
+    getLocale(),
+    checkSelection(action, search),
+  ])
   return (
     <Card title={t('preflight', { total, ok: ok.length, no: no.length })}>
       {no.length > 0 && (
@@ -26,7 +31,7 @@ async function Asked({ action, search, from }: { action: GoodsAction; search: Se
           <ul>
             {no.slice(0, 200).map(({ id, code, title, reason }) => (
               <li key={id}>
-                <code>{code}</code> {title.zh || title.en}: {t(`reason.${reason}`)}
+                <code>{code}</code> {pickText(title, knownLocale(locale))}: {t(`reason.${reason}`)}
               </li>
             ))}
           </ul>
