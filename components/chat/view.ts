@@ -34,7 +34,7 @@ export interface FileView {
 
 /** A row of the log as it is drawn, in the reader's language and UK time. */
 export interface RowView extends LogRow {
-  /** `me` is the reader's own side, whoever of it wrote. */
+  /** `me` is the reader's own side, including colleagues. */
   from: 'me' | 'them' | 'note'
   /** Counts the messages of its side; null for what is none. */
   no: number | null

@@ -8,7 +8,7 @@ import type { ActScreen } from './act-screen'
 
 type Action = FormShellProps<unknown>['action']
 
-/** What one act shows or sends of its own. */
+/** Content and hidden fields of one act. */
 interface Part {
   /** In place of `<name>Hint` of the words. */
   hint?: string

@@ -31,7 +31,7 @@ export const TOGETHER = {
 const isOfOne = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && [404, 409].includes(error.status)
 
-/** Takes the act on each ticked record by itself, and shows the results with a way to undo them. */
+/** Runs the act on each ticked record separately, and shows the results with a way to undo them. */
 export async function runTogether<Typed>(
   { name, list, faults, run }: TogetherAct<Typed>,
   rows: readonly { id: string; version: number }[],

@@ -12,7 +12,7 @@ interface Props {
   skuId?: string | undefined
 }
 
-/** What the buyer can choose to lower a cart's price: coupons, codes and points. */
+/** Coupons, codes and points that the buyer can apply to a cart. */
 export function CartDiscounts(props: Props) {
   if (props.cart.shops.length === 0) return null
   return (

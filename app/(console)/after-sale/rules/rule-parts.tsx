@@ -17,7 +17,7 @@ import { ruleControls } from './rule-controls'
 import { ruleForm } from './rule-form'
 import { ruleWords } from './rule-words'
 
-/** What the rule would have answered of the last ninety days. */
+/** Shows how the rule would have answered the cases of the last ninety days. */
 async function Simulation({ id }: { id: string }) {
   const [t, locale, tried] = await Promise.all([
     getTranslations('afterSale.rules'),

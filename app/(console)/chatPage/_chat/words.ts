@@ -16,7 +16,7 @@ export function nameOf(
 
 const LATE_MS = 5 * 60_000
 
-/** Whose turn it is: `us` while the customer waits, `late` after five minutes. */
+/** Returns the tone of a conversation: `us` while the customer waits, `late` after five minutes. */
 export function toneOf({ waitingSince, state }: Pick<Conversation, 'waitingSince' | 'state'>, now = Date.now()) {
   if (waitingSince) return now - Date.parse(waitingSince) > LATE_MS ? 'late' : 'us'
   return state === 'closed' ? 'done' : 'others'

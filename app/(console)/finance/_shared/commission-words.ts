@@ -12,7 +12,7 @@ const GROUPS: Record<CommissionRow['state'], StateGroup> = {
 /** Shape and colour of a rule's state. */
 export const ruleGroup = ({ state }: Pick<CommissionRow, 'state'>): StateGroup => GROUPS[state]
 
-/** What a rule is about, in both languages; "everything" where it names nothing. */
+/** Returns the scope of a rule in both languages, “everything” for a rule without one. */
 export function ruleScope({ category, product, plan, shop }: About, t: Words): { zh: string; en: string } {
   const parts = [shop && { zh: shop.nameZh, en: shop.nameEn }, product?.title, category?.name, plan?.name].filter(
     (part) => part instanceof Object,

@@ -35,7 +35,7 @@ export async function ReportQuarters({ found: { report, quarters } }: { found: S
   )
 }
 
-/** What the tax office is told of the seller, and what is missing. */
+/** Shows the data about the seller that the tax office receives, and the data still missing. */
 export async function ReportSeller({ found: { report, seller, remindTime } }: { found: SellerReport }) {
   const t = await getTranslations('finance.sellerReport')
   const { account } = seller

@@ -6,7 +6,7 @@ import type { Session } from '@/lib/session/session'
 interface PrintedProps {
   session: Session
   operator: boolean
-  /** What of it stands on the paper: the tab and the filters. */
+  /** Tab and filters of the printed list. */
   parts?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ export interface Eligible {
   recipient: string
   area: string
   openQty: number
-  /** What is left to send, in words. */
+  /** Goods left to ship, in words. */
   goods: string
   shipBy: string | null
   version: number
@@ -23,7 +23,7 @@ export interface Ineligible {
   reason: string
 }
 
-/** What a preview fixed under its token. */
+/** Result of a preview, stored under its token. */
 export interface Preview {
   token: string
   ok: readonly Eligible[]

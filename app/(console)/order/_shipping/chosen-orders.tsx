@@ -12,7 +12,7 @@ interface ChosenOrdersProps {
   selection: DeskSelection
 }
 
-/** What was chosen in the order list: so many orders, or the words of its filter and how many match it now. */
+/** Orders selected in the list: the number ticked, or the filter in words with the number that match now. */
 export async function ChosenOrders({ selection }: ChosenOrdersProps) {
   const t = await getTranslations('fulfilment.chosen')
   const { ids, filter } = selection

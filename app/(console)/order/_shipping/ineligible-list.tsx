@@ -7,7 +7,7 @@ interface IneligibleListProps {
   reasons: Readonly<Record<string, string>>
 }
 
-/** What an action would leave alone, and why. */
+/** Lists the orders that an action would skip, with reasons. */
 export function IneligibleList({ title, rows, reasons }: IneligibleListProps) {
   if (rows.length === 0) return null
   return (

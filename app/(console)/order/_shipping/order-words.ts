@@ -16,7 +16,7 @@ export async function spoken<T>(result: ActionResult<T>, own?: string): Promise<
     const [key = '', no = ''] = said.split(' ')
     if (/^\w+$/.test(key) && form?.has(key)) return form(key, { no })
     if (/^\w+$/.test(key) && order.has(key)) return order(key, { no })
-    // What the form's own check refused is said in the reader's language already; a code of the marketplace's is none.
+    // Errors of the form are already in the reader's language; codes of the marketplace are not.
     return isBareCode(said) ? order('invalid') : said
   }
   const fieldErrors = Object.fromEntries(

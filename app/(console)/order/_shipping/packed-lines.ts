@@ -15,7 +15,7 @@ function typedQuantities(fields: Readonly<Record<string, unknown>>): Typed[] {
   )
 }
 
-/** What goes into the parcel: the quantities as typed; undefined, everything, when the form has none. */
+/** Returns the quantities typed for the parcel; undefined, meaning all, if the form has none. */
 export function packedLines(fields: Readonly<Record<string, unknown>>) {
   const typed = typedQuantities(fields)
   if (typed.length === 0) return undefined

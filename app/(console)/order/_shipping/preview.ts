@@ -18,7 +18,7 @@ const listed = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MOST))
 
-/** What was chosen: ticked boxes, ids from the address, or the filter of a list as its query string. */
+/** The selection: ticked boxes, ids from the address, or the filter of a list as its query string. */
 export const BulkSelection = z.object({
   ids: z.union([z.array(Id).max(MOST), listed]).default([]),
   given: listed.default([]),

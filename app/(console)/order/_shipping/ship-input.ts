@@ -42,7 +42,7 @@ const Parcel = ParcelNumber.extend({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Beside the other fields, not behind them: whoever mends a number learns of a wrong quantity at the same time. */
+/** Validated next to the other fields, so that a wrong number and a wrong quantity are reported together. */
 const Quantities = z
   .looseObject({})
   .superRefine((fields, context) => {

@@ -7,7 +7,7 @@ import { reportFailure } from '@/components/shell/notice'
 
 export type StepAction<S> = (state: S, form: FormData) => Promise<S>
 
-/** What an answer brought; null when it leads to another page. */
+/** Called with the result; null if it redirects to another page. */
 export type OnAnswer<S> = (next: S | null) => void
 
 interface Told {

@@ -48,7 +48,7 @@ const Ids = z.array(Id).default([])
 const Marks = Chosen.extend({
   add: Ids,
   remove: Ids,
-  /** Nothing leaves the orders with whoever has them. */
+  /** Empty leaves the assignee unchanged. */
   assignee: z.union([z.literal(''), z.literal('none'), Id]).default(''),
   idempotencyKey: Key,
 })

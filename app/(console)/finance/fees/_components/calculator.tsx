@@ -55,7 +55,7 @@ async function Result({ terms, typed }: Props) {
   )
 }
 
-/** What the shop would receive for a price; the address keeps what was typed. */
+/** Calculates the payout for a price; the typed values stay in the address. */
 export async function Calculator({ terms, typed }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('finance.fees'), getLocale()])
   return (

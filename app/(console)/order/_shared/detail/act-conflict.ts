@@ -7,7 +7,7 @@ import { formatPence } from '@/lib/domain/money'
 import { type Fact, factsOf, readFacts } from './order-facts'
 import { timelineWords } from './timeline-words'
 
-/** What a form sends along besides its own fields: what its sender saw. */
+/** The values that the sender saw, sent along with the fields of a form. */
 export interface Sent {
   base: string
   newTotal?: number
@@ -27,7 +27,7 @@ const FIELDS: Partial<Record<Fact, keyof Sent>> = {
   phone: 'phone',
   address: 'postcode',
 }
-/** What is masked can be looked at, not taken. */
+/** Masked facts are shown in a conflict, but cannot be copied into the form. */
 const MASKED: readonly Fact[] = ['recipient', 'phone', 'address']
 
 const typedAs = (fact: Fact, sent: Sent): string | undefined => {

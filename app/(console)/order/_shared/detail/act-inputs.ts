@@ -10,8 +10,8 @@ import { deliverablePostcode, postcodeFault } from '@/lib/domain/uk-places'
 import { ParcelNumber, shipForm } from '../../_shipping/ship-input'
 
 /*
- * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
- * contract's own schema checks again behind them.
+ * Fields of the forms on the detail page, as typed text. Errors are keys of `order.error`; the schema of the contract
+ * validates again.
  */
 
 /** Free text, its errors in the words of `order.error`. */
@@ -30,7 +30,7 @@ const Base = z.object({
   screen: z.enum(['seller', 'operator']),
   from: z.string().max(512).default(''),
   idempotencyKey: PressKey,
-  /** What the sender saw of the order, for telling what has changed since. */
+  /** Facts of the order as the sender saw them, to find out what has changed since. */
   base: z.string().max(4_000).default(''),
   /** Its form is a button in the page, which goes when the order moves on. */
   inPage: z.literal('1').optional(),

@@ -77,7 +77,7 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // What is said in a form goes with the form: the page says it.
+    // An error inside this form would disappear with the form, so the page shows it.
     if (where.inPage && MOVED_ON.includes(error.code)) return arrive(where, 'movedOn')
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])

@@ -15,7 +15,7 @@ import { reasoned } from './reasoned'
 
 const INBOX_WORDS = { closeApproved: 'closingAgreed', closeDropped: 'closingRefused' } as const
 
-/** Decides a request; whoever works through the inbox goes on to its next case. */
+/** Decides a request; from the inbox, continues with the next case. */
 async function decided(input: ReasonedInput, write: () => Promise<unknown>, outcome: 'closeApproved' | 'closeDropped') {
   const decide = () => attempt(input, write())
   if (isInbox(input)) {

@@ -6,7 +6,7 @@ import type { OrderScreen } from '../list/list-context'
 import { type DetailAddress, detailHref, type Panel } from './detail-address'
 import { factsOf } from './order-facts'
 
-/** What every part of the detail page knows. */
+/** Data shared by all parts of the detail page. */
 export interface DetailContext {
   screen: OrderScreen
   order: OrderDetail
@@ -22,7 +22,7 @@ export interface DetailContext {
 export const panelHref = ({ screen, order, address }: DetailContext, panel?: Panel, parcel?: string): string =>
   `${detailHref(screen, order.id, { from: address.from, do: panel, parcel })}${panel ? '#do' : ''}`
 
-/** What every form of the page sends along. */
+/** Hidden fields of every form on the page. */
 export const hiddenFields = ({ screen, order, address }: DetailContext) => ({
   id: order.id,
   screen: screen.operator ? 'operator' : 'seller',

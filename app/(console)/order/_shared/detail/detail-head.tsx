@@ -21,7 +21,7 @@ const GIVE_BACK = ['cannotSupply', 'cancelRest']
 const isUrgent = ({ late, shipState, urgency }: DetailContext['order']): boolean =>
   late || urgency === 'today' || shipState === SHIP_STATE.part
 
-/** What a hold keeps back, and a request to close, is told by a banner, which has the buttons that answer it. */
+/** True for offers that a banner with its own buttons shows: those blocked by a hold, and decisions on a closing. */
 const inBanner = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held' || decidesClosing(act)
 
 /** Only what is legal now; what waits for something says for what (rule D5). */
@@ -93,7 +93,7 @@ async function PrintSlip({ context }: { context: DetailContext }) {
 
 async function Act({ offer, context }: { offer: Offer; context: DetailContext }) {
   const t = await getTranslations('order')
-  // Its form stands open with a button of its own: one filled button is enough.
+  // The open form has its own submit button: only one button of the page is filled.
   const open = context.address.panel === offer.act
   const look = PRIMARY.includes(offer.act) && !open ? 'primary' : 'secondary'
   const icon = offer.act === 'ship' ? <Icon name="truck" /> : undefined

@@ -24,7 +24,7 @@ const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as 
 async function Promised({ order }: Pick<DetailContext, 'order'>) {
   const [t, spoken] = await Promise.all([getTranslations('order.detail'), getLocale()])
   const { promise } = order
-  // Of a clock that stands still the hold tells.
+  // A paused clock is explained by the notice of the hold.
   if (!promise.open || !promise.shipBy || promise.paused) return null
   const band = deadlineBand(promise, Date.now())
   const hours = Math.max(...order.lines.filter((line) => piecesLeft(line) > 0).map((line) => line.promiseHours), 0)
@@ -40,7 +40,7 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
   )
 }
 
-/** Whose turn it is when it is not the shop's to ship. */
+/** Explains who has to act if it is not the shop that has to ship. */
 async function Waiting({ order }: Pick<DetailContext, 'order'>) {
   const t = await getTranslations('order.detail')
   const { status, payBy, receiveBy, receiptExtended } = order

@@ -9,7 +9,7 @@ type Stop = (typeof WAY)[number]
 
 const RECEIVED = new Set(['received', 'receiptTimeout'])
 const COMPLETED = new Set(['reviewed', 'reviewTimeout'])
-/** What led an order off its way. */
+/** Events that end an order early. */
 const ENDED = new Set([
   'payTimeout',
   'cancelled',

@@ -39,7 +39,7 @@ async function MovedOn({ context }: { context: DetailContext }) {
   )
 }
 
-/** What the last write did, in a sentence; a shipment can be taken back from here. */
+/** Reports the result of the last write; a shipment can be undone here. */
 export async function DoneNotice({ context }: { context: DetailContext }) {
   const [t, spoken] = await Promise.all([getTranslations('order.done'), getLocale()])
   const { order, address, carriers } = context

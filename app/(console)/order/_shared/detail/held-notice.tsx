@@ -11,7 +11,7 @@ import type { DetailContext } from './detail-context'
 import { reasonWords } from './reason-words'
 import { ReleaseForm } from './release-panel'
 
-/** What to do about a hold, as a key of `order.detail.holdNext`: it depends on who holds and who reads. */
+/** Returns a key of `order.detail.holdNext`, by who placed the hold and who reads it. */
 function nextStep(platform: boolean, mayLift: boolean) {
   if (platform) return mayLift ? 'platformLifts' : 'platform'
   return mayLift ? 'lift' : 'shop'

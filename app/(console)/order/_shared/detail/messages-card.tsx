@@ -11,7 +11,7 @@ import type { DetailContext } from './detail-context'
 /** The newest messages stand in the card, the others on their own page. */
 const SHOWN = 3
 
-/** What the shop and the buyer wrote to each other, and the way to write. */
+/** Messages between the shop and the buyer, with a form to write one. */
 export async function MessagesCard({ context: { order, screen, address, can } }: { context: DetailContext }) {
   const [t, thread] = await Promise.all([
     getTranslations('order.messages'),

@@ -21,7 +21,7 @@ const some = (row: MoneyRow): MoneyRow[] => (row.pence === 0 ? [] : [row])
 /** Only where the platform accounts for VAT is it kept back from the shop. */
 export const withheldVat = ({ vat }: OrderMoney): Pence => vat.withheldP
 
-/** What the buyer pays, part by part; the parts sum to the total. */
+/** Rows of the amounts that the buyer pays; they sum to the total. */
 export function buyerRows(money: OrderMoney): MoneyRow[] {
   return [
     { key: 'goods', pence: money.goodsP },
@@ -59,7 +59,7 @@ function commissionRows({ commission }: OrderMoney, lines: readonly CommissionLi
   })
 }
 
-/** What becomes of it for the shop; begins at what was paid and ends at what is expected. */
+/** Rows of the shop's amounts, from the amount paid to the amount expected. */
 export function shopRows(money: OrderMoney, lines: readonly CommissionLine[]): MoneyRow[] {
   const { vat } = money
   return [

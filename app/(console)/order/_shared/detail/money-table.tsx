@@ -44,7 +44,7 @@ export async function MoneyTable({ order, money }: MoneyTableProps) {
   const titles = new Map(order.lines.map(({ id, title }) => [id, pickText(title, knownLocale(spoken))]))
   const lines = order.lineMoney.map((line) => ({ ...line, title: titles.get(line.lineId) ?? '' }))
   const vatReason = t(`vatReason.${vat.reason}`)
-  // What nobody paid is due or was due, and brings the shop nothing.
+  // An unpaid amount is due, or no longer due, and brings the shop nothing.
   const state = dueOf(order)
   const due = (row: MoneyRow): MoneyRow => (row.key === 'paid' ? { ...row, key: state } : row)
   return (

@@ -40,7 +40,7 @@ interface OrderDetailProps {
 
 const personOf = ({ user }: Session) => `${user.id}.${user.shopIdSeleced ?? 'platform'}`
 
-/** What the list says of it, and how late it is: of an order on hold nobody thinks that it can go. */
+/** State of the order and its deadline, as in the list. An order on hold must not look ready to ship. */
 async function State({ order }: Pick<OrderDetailProps, 'order'>) {
   const { word } = await reasonWords(knownLocale(await getLocale()))
   return (

@@ -5,7 +5,7 @@ type Watched = Pick<
   'status' | 'paidP' | 'recipient' | 'phoneLast4' | 'addressMasked' | 'hold' | 'trackingNo' | 'sellerNote' | 'flag'
 >
 
-/** What a form of the page is decided upon; masked, as the page itself has it. */
+/** Returns the facts that forms of the page depend on, masked as on the page. */
 export const factsOf = (order: Watched) => ({
   status: String(order.status),
   paidP: String(order.paidP ?? ''),

@@ -20,7 +20,7 @@ const TOLD: readonly Panel[] = [
   'approveClose',
 ]
 
-/** By which ways the buyer will be told, or that there is none. */
+/** Names the channels that reach the buyer, or warns that there are none. */
 async function Reach({ buyerReach: { mail, text, language } }: DetailContext['order']) {
   const t = await getTranslations('order.reach')
   const way = mail && text ? 'both' : mail ? 'mail' : text ? 'text' : 'none'

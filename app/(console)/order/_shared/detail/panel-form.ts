@@ -2,7 +2,7 @@ import 'server-only'
 import { formTexts } from '@/components/form/form-texts'
 import type { DetailContext } from './detail-context'
 
-/** What every panel's form has: nothing typed is left behind unasked. */
+/** Options of every panel's form: it warns before typed text is lost. */
 export const guardedForm = async () => ({ texts: await formTexts(), guard: true })
 
 /** The same with a draft in this browser: never for names and addresses. */

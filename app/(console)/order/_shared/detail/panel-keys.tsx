@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** What a person fills in first. */
+/** First field to fill in. */
 const FIRST = ':is(input:not([type=hidden], [type=checkbox]), textarea, select):not(:disabled)'
 
 interface PanelKeysProps {

@@ -67,7 +67,7 @@ async function NoRight({ code }: { code: PermissionCode }) {
   )
 }
 
-/** What stands in the way, where that is more than that the order has moved on. */
+/** Returns the key of the reason why the panel cannot open. */
 function whyNot({ address, order, offers }: DetailContext) {
   const extended = order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
   if (address.panel === 'extend' && extended) return 'panel.extendedOnce'

@@ -17,7 +17,7 @@ import { UntilMasked } from './until-masked'
 
 const PERSONAL_LOG = '/system/logs/personal'
 
-/** What a reveal of one's own shows as long as it runs; the panel that asks for one shows it itself. */
+/** Reads the reader's own active reveal. The panel that asks for one shows it itself. */
 const revealedFor = async ({ can, order, address }: DetailContext) =>
   address.panel !== 'reveal' && can('pii:reveal') ? readRevealed(order.id) : null
 
@@ -49,7 +49,7 @@ async function Whole({ shown, masked, more, foot }: WholeProps) {
   )
 }
 
-/** Who gets the parcel: masked, until somebody with the right says why more is needed (pattern P11). */
+/** Recipient of the parcel: masked until someone with the right gives a reason (pattern P11). */
 export async function PersonCard({ context }: { context: DetailContext }) {
   const [t, shown] = await Promise.all([getTranslations('order.person'), revealedFor(context)])
   const { order, can } = context
@@ -81,7 +81,7 @@ export async function PersonCard({ context }: { context: DetailContext }) {
   )
 }
 
-/** Who looked behind the stars, for whoever reads the log of that. */
+/** Links to the log of reveals, for readers who may open it. */
 async function SeenBy({ no }: { no: string }) {
   const [t, session] = await Promise.all([getTranslations('order.person'), requireSession()])
   if (!opensPath(session.menu, PERSONAL_LOG, session.can)) return null

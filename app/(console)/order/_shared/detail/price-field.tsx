@@ -45,7 +45,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   const [typed, setTyped] = useState(typeof sent === 'string' ? sent : '')
   const from = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before scripts were ready.
+    // Text typed before scripts were ready.
     const field = from.current?.form?.elements.namedItem('newTotal')
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }, [])
@@ -53,7 +53,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   const now = priceOrder(input)
   const others = -input.platformDiscountP - input.couponP
   const { surchargeP = 0 } = input
-  // Down to the total every amount stands here, so that each column adds up; what is nothing before and after is left out.
+  // All amounts above the total are shown, so that each column adds up; those that are zero before and after are not.
   const rows = [
     [words.goods, now.goodsP, after?.goodsP],
     [words.shopDiscount, -input.shopDiscountP, after && -after.shopDiscountP],

@@ -20,7 +20,7 @@ interface ReasonFieldsProps {
   words: { code: string; text: string; hint: string; preview: string }
   maxLength: number
   rows: number
-  /** What the other side will read, in each language; none where nobody else reads it. */
+  /** Texts that the other side will read, by language; empty if nobody else reads them. */
   previews: readonly ReasonPreview[]
   /** Fields of the same form that stand before the reason. */
   children?: ReactNode

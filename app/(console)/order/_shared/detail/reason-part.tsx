@@ -10,7 +10,7 @@ import { reasonWords } from './reason-words'
 
 type Asking = keyof typeof REASONS_OF
 
-/** Acts of which the buyer is told why. */
+/** Actions whose reason is sent to the buyer. */
 export const TOLD_TO_BUYER: readonly Asking[] = [
   'cannotSupply',
   'cancelRest',
@@ -20,7 +20,7 @@ export const TOLD_TO_BUYER: readonly Asking[] = [
   'price',
 ]
 
-/** What the buyer reads, in both languages, whatever the sender's own is. */
+/** Returns the texts that the buyer receives, in both languages. */
 async function previewsOf({ order }: DetailContext, act: Asking): Promise<ReasonPreview[]> {
   if (!TOLD_TO_BUYER.includes(act)) return []
   const holes = { no: order.no, ...amountsBack(order), code: '{code}', text: '{text}', total: '{total}' }

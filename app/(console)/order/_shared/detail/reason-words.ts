@@ -20,7 +20,7 @@ export const reasonWords = cache(async (locale: Locale) => {
   return {
     /** Null for a code that nobody knows. */
     word: (code: string): string | null => itemOf(code)?.text ?? (t.has(code) ? t(code) : null),
-    /** Whether it may be chosen anew. */
+    /** True if the reason may be chosen for a new action. */
     offered: (code: string): boolean => itemOf(code)?.status !== 0,
   }
 })

@@ -19,7 +19,7 @@ import { carrierOptions, trackingWords } from './tracking-words'
 const openFields = (lines: readonly OrderLine[]) =>
   Object.fromEntries(lines.map((line) => [`open.${line.id}`, piecesLeft(line)]))
 
-/** Named by its goods: for whoever hears the field, and for the complaint about it. */
+/** The label names the goods, for screen readers and for the error of the field. */
 function PackLine({ line, label }: { line: OrderLine; label: string }) {
   const twin = useTwin()
   const open = piecesLeft(line)

@@ -11,7 +11,7 @@ interface TypedBeforeProps {
   label: string
 }
 
-/** What somebody had written for an act that is not possible any more, to be copied elsewhere. */
+/** Shows text that was typed for an action no longer possible, to copy elsewhere. */
 export function TypedBefore({ draft, label }: TypedBeforeProps) {
   const [typed, setTyped] = useState<readonly string[]>([])
   useEffect(() => {

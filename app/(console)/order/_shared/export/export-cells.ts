@@ -17,13 +17,13 @@ export interface ExportWords {
   mark(mark: OrderMark): string
   /** For what kind of reason an order is held; null for a code that nobody knows. */
   reason(code: string): string | null
-  /** In place of a deadline that stands still. */
+  /** Text in place of a paused deadline. */
   paused: string
   payType(code: number | null): string
   invoice(code: number): string
   goodsLocation(code: ExportRow['goodsLocation']): string
   rating(code: number): string
-  /** Who owes the VAT. */
+  /** Name of the party liable for the VAT. */
   vatBy(liable: string): string
   carrier(code: string | null): string
   title(line: ExportLine): string
@@ -50,7 +50,7 @@ function markOf(mark: OrderMark, { hold }: ExportRow, words: ExportWords): strin
 const stateOf = (row: ExportRow, words: ExportWords) =>
   [words.status(row.status), ...marksOf(row).map((mark) => markOf(mark, row, words))].join(' · ')
 
-/** A clock that stands still has no deadline; the band does not ask for the hour. */
+/** Returns the deadline, or a word for a paused clock, which does not depend on the current time. */
 const deadlineOf = ({ promise }: ExportRow, words: ExportWords) =>
   deadlineBand(promise, 0) === 'paused' ? words.paused : words.time(promise.shipBy)
 
@@ -61,7 +61,7 @@ function goodsOf(line: ExportLine, status: number, words: ExportWords): string {
   return begun ? words.begun(goods, line) : goods
 }
 
-/** Nothing where the amount is not told. */
+/** Formats pence as pounds; empty if the amount is hidden. */
 const pounds = (pence: number | null = null) => (pence === null ? '' : csvPounds(pence))
 
 const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
@@ -113,7 +113,7 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   customs: ({ customs }) => csvText(customs.map((line) => customsText(line)).join('; ')),
 }
 
-/** The columns that a file can have: those of amounts only for whoever is told them. */
+/** Returns the available columns; those with amounts only for readers who may see them. */
 const columnsFor = (amounts: boolean): readonly ExportColumn[] =>
   EXPORT_COLUMNS.filter((name) => amounts || !AMOUNT_COLUMNS.some((each) => each === name))
 
@@ -124,7 +124,7 @@ export function chosenColumns(asked: readonly string[], amounts: boolean): Expor
   return chosen.length > 0 ? chosen : [...known]
 }
 
-/** What stands in the file for a column of the list; that of the actions has nothing in it. */
+/** Columns of the file for each column of the list; the column of actions has none. */
 const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
   goods: ['lines'],
   shop: ['shopName'],

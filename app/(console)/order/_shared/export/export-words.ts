@@ -9,7 +9,7 @@ import { statusKey } from '@/lib/domain/order/status'
 import type { ExportWords } from './export-cells'
 import type { FileColumn } from './line-cells'
 
-/** What dictionaries name. */
+/** Names read from dictionaries. */
 interface ExportNames extends Pick<ExportWords, 'reason'> {
   carriers: readonly CarrierRow[]
 }

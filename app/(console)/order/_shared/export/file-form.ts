@@ -7,6 +7,6 @@ const FileForm = z.object({
 })
 export type FileForm = z.output<typeof FileForm>
 
-/** What a form or an address says of the file; a CSV file with a row for each order when it says nothing. */
+/** Reads the options of a file from a form or an address; defaults to CSV with one row per order. */
 export const readFileForm = (given: FormData | URLSearchParams): FileForm =>
   FileForm.parse({ format: given.get('format'), rows: given.get('rows') })

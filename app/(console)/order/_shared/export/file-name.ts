@@ -1,4 +1,4 @@
-/** What no file system takes, and what would end the header. */
+/** Characters that file systems forbid or that would end the header. */
 const FORBIDDEN = /[\p{Cc}\\/:*?"<>|;]+/gu
 
 const plain = (text: string) =>

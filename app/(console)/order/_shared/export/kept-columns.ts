@@ -10,7 +10,7 @@ import { asInList, chosenColumns } from './export-cells'
 
 const nameOf = ({ tableId }: OrderScreen) => `${tableId}.export`
 
-/** What this person chose for files, and what a file has without that: the columns of their list, if they chose those. */
+/** Reads this person's columns for files, and the columns of their list, which are the default. */
 async function choices(screen: OrderScreen) {
   const columns = (await orElse(ownPreferences(), null))?.columns
   return { own: columns?.[nameOf(screen)] ?? [], list: asInList(columns?.[screen.tableId] ?? []) }

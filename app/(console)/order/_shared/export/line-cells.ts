@@ -6,7 +6,7 @@ import { cellOf, type ExportColumn, type ExportWords } from './export-cells'
 
 type ExportLine = ExportRow['lines'][number]
 
-/** What a file with a row for each line says of the line, in place of all products of the order in one cell. */
+/** Columns of a file with one row per line, in place of the cell that lists all products. */
 export const LINE_COLUMNS = ['product', 'code', 'qty', 'shippedQty', 'openQty', 'unitP'] as const
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 

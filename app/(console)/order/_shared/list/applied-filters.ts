@@ -8,7 +8,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 import { reasonWords } from '../detail/reason-words'
 
-/** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
+/** Fields of the filter panel, in its order; tab, chip and search are outside of it. */
 export const FILTER_FIELDS = [
   'placed',
   'placedFrom',

@@ -49,9 +49,9 @@ interface LineProps extends FieldProps {
   type?: 'text' | 'date'
   before?: string
   longest?: number
-  /** What may be typed, and how to say it: shown at the field by the browser, or by the server for `refused`. */
+  /** Allowed format and its description: shown by the browser, or by the server for `refused`. */
   form?: { pattern: string; title: string }
-  /** What stands in the address and is none. */
+  /** Invalid value in the address. */
   refused?: string | undefined
 }
 
@@ -121,7 +121,7 @@ interface FilterFieldsProps {
   state: ListState
   names: FilterNames
   refused: RefusedAmounts
-  /** Whether the reader is told amounts, so that there is something to ask for. */
+  /** True if the reader may see amounts, and so filter by them. */
   amounts: boolean
 }
 

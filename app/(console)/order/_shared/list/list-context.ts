@@ -8,7 +8,7 @@ import type { OrderActor } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
-/** Whose order list this is, and where its parts lie. */
+/** The side that reads an order list, and the paths of its pages. */
 export interface OrderScreen {
   operator: boolean
   actor: OrderActor
@@ -47,7 +47,7 @@ export interface ListContext {
   reason(code: string): string | null
   /** Small pictures by file id. */
   pictures: ReadonlyMap<string, string>
-  /** What was searched for, to be marked in the rows. */
+  /** Search term to highlight in the rows. */
   wanted: RegExp | null
   /** The payments of a list that is grouped by them; null for any other. */
   payments: readonly PaymentRow[] | null
@@ -57,6 +57,6 @@ export interface ListContext {
 
 type Can = (code: PermissionCode) => boolean
 
-/** Whether shipping is the act of this row, now and for this person. */
+/** True if this person can ship the order of this row now. */
 export const isShippable = (row: OrderRow, screen: OrderScreen, can: Can): boolean =>
   offersFor(row, screen.actor, can).some(({ act, blocked }) => act === 'ship' && !blocked)

@@ -31,7 +31,7 @@ async function NoneInChip({ state }: { state: ListState }) {
   )
 }
 
-/** What was searched for may stand in another state: the way there, with how many there are. */
+/** Links to the search results in all states, with their number. */
 async function InAllStates({ state }: { state: ListState }) {
   const t = await getTranslations('order')
   const everywhere = { status: undefined, chip: undefined, current: undefined }

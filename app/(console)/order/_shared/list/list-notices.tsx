@@ -23,7 +23,7 @@ interface ListNoticesProps {
   task: BulkTask | null
 }
 
-/** What a form that leads back to the list can say in the address. */
+/** Outcomes that a form can put into the address when it leads back to the list. */
 const FAILED = ['notKept', 'notBegun', 'notExported'] as const
 const OUTCOMES = [
   ...FAILED,
@@ -35,7 +35,7 @@ const OUTCOMES = [
   'tooMany',
 ] as const
 
-/** Whose number was searched for, when it is exactly one order's. */
+/** Returns the order with the searched number, if exactly one matches. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
   const wanted = q?.replace(/\s/g, '').toUpperCase()
   const hits = records.filter(
@@ -71,7 +71,7 @@ async function Refused({ refused }: { refused: RefusedAmounts }) {
   )
 }
 
-/** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
+/** Notices about the last action; offers a link to the order whose number was typed, without redirecting. */
 export async function ListNotices({ context, records, view, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const { refused, untold, filter } = view

@@ -61,7 +61,7 @@ async function Tabs({ state, operator, shown, counts }: TabsProps) {
   )
 }
 
-/** What is asked of the orders of a tab. */
+/** Returns the chips that apply to the orders of a tab. */
 function chipsOf({ state: { query }, operator }: TabsProps) {
   if (query.status === ORDER_STATUS.pendingReceipt) return chipsFor(operator).filter(isOnTheWay)
   return query.status === ORDER_STATUS.pendingShipment ? chipsFor(operator).filter((chip) => !isOnTheWay(chip)) : []

@@ -28,7 +28,7 @@ type ViewQuery = z.output<typeof ViewQuery>
 
 export interface OrderListView {
   state: ListState
-  /** What the list is asked for. */
+  /** Query of the list. */
   query: OrderQuery
   /** The same without page and order: for counts, selections and files. */
   filter: OrderFilter
@@ -36,11 +36,11 @@ export interface OrderListView {
   grouped: boolean
   /** Amounts that are none, as they stand in the address: the list is not narrowed by them, and says so. */
   refused: RefusedAmounts
-  /** The address asks for amounts that this reader is not told: the list is neither narrowed nor sorted by them. */
+  /** The address filters or sorts by amounts that this reader may not see: both are ignored. */
   untold: boolean
 }
 
-/** Who reads: only operators filter by shop, and nobody by amounts that they are not told. */
+/** The reader of a list: only operators filter by shop; readers who may not see amounts cannot filter by them. */
 export interface ListReader {
   operator: boolean
   amounts: boolean
@@ -55,7 +55,7 @@ export const readerOf = (
   amounts: can('finance:view'),
 })
 
-/** What of an address asks for amounts. */
+/** Returns the parameters of an address that filter or sort by amounts. */
 function byAmounts({ min, max, sort }: Readonly<Record<string, string | undefined>>) {
   return { ...(min && { min }), ...(max && { max }), ...(sort === 'paidP' && { sort }) }
 }

@@ -28,7 +28,7 @@ const BULK: readonly {
   { intent: 'ship', codes: ['order:ship:batch', 'order:ship'], icon: 'truck' },
 ]
 
-/** What a whole tab has no order for is not offered on it. */
+/** Actions that are offered on a single tab, since no order of the others allows them. */
 const ONLY_IN: Record<string, number> = { remind: ORDER_STATUS.pendingPayment, ship: ORDER_STATUS.pendingShipment }
 
 function allowed({ screen, state, can }: ListContext) {

@@ -118,7 +118,7 @@ function identity(t: Words, context: ListContext): Column[] {
   ]
 }
 
-/** What has gone back of it, and when. */
+/** Amount refunded, with the date. */
 function Refunded({ row: { refundedP, refundedAt }, t }: { row: OrderRow; t: Words }) {
   if (!refundedP) return null
   return (

@@ -13,7 +13,7 @@ import type { ListContext } from './list-context'
 const paymentOf = (row: OrderRow, { payments }: ListContext) =>
   payments?.find(({ orders }) => orders.some(({ id }) => id === row.id))
 
-/** Whether this order stands in the list only because another of its payment was found. */
+/** True if this order is listed only because another order of its payment matched. */
 export function isBeside(row: OrderRow, context: ListContext): boolean {
   const payment = paymentOf(row, context)
   return payment !== undefined && !payment.matched.includes(row.id)

@@ -11,7 +11,7 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 import { waysFor } from './row-ways'
 
-/** What stands on the button of a row: the state's own act, else a look at the order. */
+/** Acts offered as the button of a row; a row without one links to the order. */
 const PRIMARY = new Set(['ship', 'price'])
 
 interface RowProps {

@@ -24,7 +24,7 @@ interface BulkProps {
   children: ReactNode
 }
 
-/** Preview, then the action itself: so many will be changed, so many not and why. */
+/** Previews an action, then runs it: the orders that will change, and those that will not with reasons. */
 export function Bulk({ action, kind, start, texts, reasons, intro, children }: BulkProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, start)
   const { preview } = state

@@ -7,7 +7,7 @@ import type { BulkTexts } from './bulk-texts'
 
 interface EligibleListProps {
   rows: readonly Eligible[]
-  /** What they have now stands beside them, because the new note takes its place. */
+  /** Shows the current notes, since the new note replaces them. */
   notes: boolean
   texts: BulkTexts
 }

@@ -16,7 +16,7 @@ export interface Assigned {
 const areTwo = (first: string, rest: string): boolean =>
   isNumber(first) && isTrackingNumber(rest) && guessCarrier(first + rest) === null
 
-/** What a line says: an order and its number (`isPair`), divided by cells or a blank, or one number alone. */
+/** Reads a line: an order and its number (`isPair`), separated by a tab or a space, or one number alone. */
 function readLine(line: string): { no: string; number: string; isPair: boolean } {
   const cells = line
     .split(CELLS)

@@ -65,7 +65,7 @@ const versionsIn = (input: BatchInput): Versions =>
     under(input, VERSION).flatMap(([id, text]) => (/^\d{1,9}$/.test(text) ? [[id, Number(text)]] : [])),
   )
 
-/** With the version that was seen; whoever has seen that an order changed since means it as it stands. */
+/** Includes the version that the person saw; after they confirm a changed order, its current version applies. */
 function shipmentsOf(numbers: Numbers, input: BatchInput): Shipments {
   const versions = versionsIn(input)
   return parcelsOf(numbers, carriersIn(input)).map((row) => ({
@@ -105,7 +105,7 @@ export async function commitBatch(input: BatchInput): Promise<void> {
   redirect(`/tasks/${await handOver(shipments, input)}`)
 }
 
-/** What is left once the rows that were right have gone: a set of its own, with the numbers that were typed. */
+/** State after the valid rows were sent: a set with the remaining rows and their typed numbers. */
 export interface RightSent {
   task: string
   count: number

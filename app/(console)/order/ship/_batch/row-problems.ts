@@ -13,7 +13,7 @@ export type Numbers = Readonly<Record<string, string>>
 /** By order id: the version that stood in the row. */
 export type Versions = Readonly<Record<string, number>>
 
-/** Who carries a batch: `all` for numbers that do not tell theirs, blank for none; `own` by order id, a row's own choice. */
+/** Carriers of a batch: `all` for numbers that do not name theirs, blank for none; `own` by order id. */
 export interface Carriers {
   all: string
   own: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export const carrierOf = (id: string, trackingNo: string, { all, own }: Carriers
 /** By field name: `sure.<id>`, `meant.<id>`, `seen.<id>`, boxes that were ticked in a row, with what they were said of. */
 export type Ticks = Readonly<Record<string, unknown>>
 
-/** What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open. */
+/** Returns the problems of a batch's numbers by order id. An order without a number has none: it is left out. */
 export function rowProblems(numbers: Numbers, carriers: Carriers): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   const plain = Object.values(numbers).map(normaliseTracking)
@@ -64,7 +64,7 @@ export function parcelsOf(numbers: Numbers, carriers: Carriers) {
 
 export type BatchParcel = ReturnType<typeof parcelsOf>[number]
 
-/** What a tick beside a doubtful number says: this number, with this carrier. */
+/** Value of the tick beside a doubtful number: this number with this carrier. */
 export const sureOf = ({ trackingNo, carrier }: Omit<BatchParcel, 'id'>): string => `${trackingNo} ${carrier}`
 
 /** The number is probably mistyped, or its carrier another, and nobody has said that the label has it so. */
@@ -77,7 +77,7 @@ export const isMeant = ({ id, trackingNo }: BatchParcel, ticks: Ticks): boolean 
 /** The address was changed at `at`, and somebody has said that the label bears the new one. */
 export const isSeen = (id: string, at: string, ticks: Ticks): boolean => at !== '' && ticks[`seen.${id}`] === at
 
-/** What the server had against an order: why, and of a changed address when; null without, or once that was seen. */
+/** Returns the server's objection to an order, with the time of an address change; null once that was confirmed. */
 export function standsAgainst(id: string, refused: Refused, ticks: Ticks): { reason: string; at: string } | null {
   const [reason = '', at = ''] = refused[`order.${id}`]?.split(' ') ?? []
   return reason === '' || isSeen(id, at, ticks) ? null : { reason, at }

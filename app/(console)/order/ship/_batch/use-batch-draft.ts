@@ -7,7 +7,7 @@ import { type Brought, broughtBack } from './batch-draft'
 
 const NOTHING: Brought = { typed: {}, leftOut: [] }
 
-/** What the fields would hold had nobody typed. */
+/** Returns the fields as they are before anyone types. */
 const emptyOf = (preview: Preview) => ({
   carrier: '',
   pasted: '',

@@ -27,7 +27,7 @@ interface BatchModeProps {
   again: string | undefined
 }
 
-/** What the batch begins with: rows that failed, what was chosen in the order list, or the desk's own queue. */
+/** Returns the start of a batch: failed rows, the selection of the order list, or the desk's own queue. */
 async function beginning({ query, selection, again }: BatchModeProps): Promise<ReactNode> {
   if (again) {
     const { items } = await read(getTask, { params: { id: again } })
@@ -39,7 +39,7 @@ async function beginning({ query, selection, again }: BatchModeProps): Promise<R
   return queue.orders.length === 0 ? null : <BatchQueue query={query} queue={queue} />
 }
 
-/** What was typed for one choice of orders is none of another's. */
+/** Names the draft of a selection, so that text typed for one is not restored for another. */
 const nameOf = ({ selection, again }: BatchModeProps): string =>
   createHash('sha256')
     .update(JSON.stringify([[...selection.ids].sort(), selection.filter, again]))

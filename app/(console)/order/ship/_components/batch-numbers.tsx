@@ -119,7 +119,7 @@ function toBeginning(form: HTMLFormElement | null): void {
 
 type BroughtProps = Pick<BatchNumbersProps, 'texts'> & { draft: ReturnType<typeof useBatchDraft> }
 
-/** What came back of an earlier sitting, and what did not. */
+/** Notices about numbers restored from an earlier session, and about those that could not be. */
 function Brought({ draft, texts }: BroughtProps) {
   return (
     <>

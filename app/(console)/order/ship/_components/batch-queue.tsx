@@ -37,7 +37,7 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
   )
 }
 
-/** What cannot go together with others: why, and the way to ship it alone. */
+/** Orders that cannot ship in a batch: the reason, and a link to ship each alone. */
 async function KeptBack({ query, orders }: { query: DeskQuery; orders: readonly OrderRow[] }) {
   if (orders.length === 0) return null
   const t = await getTranslations('fulfilment')

@@ -20,7 +20,7 @@ import { RowTick, type Tick } from './row-tick'
 interface BatchRowProps {
   order: Eligible
   number: string
-  /** What is wrong with the number as it stands. */
+  /** Problem of the current number. */
   problem: RowProblem | undefined
   /** Of the number: the key of a text, or `repeated <number> <order that has it>`; of the order: `standsAgainst`. */
   wrong: Refused
@@ -95,7 +95,7 @@ export function BatchRow(props: BatchRowProps) {
 
 type Doubtful = Pick<BatchRowProps, 'number' | 'carriers'> & { id: string; refused: string }
 
-/** What speaks against a number as it stands in the field, or as it was pasted and sent without scripts. */
+/** Returns the doubt about a number as typed, or as pasted and sent without scripts. */
 function doubtfulOf({
   id,
   number,

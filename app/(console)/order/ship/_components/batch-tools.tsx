@@ -18,7 +18,7 @@ interface BatchToolsProps {
   /** How many orders have dropped out. */
   leftOut: number
   texts: BatchTexts
-  /** Whether the box holds lines that stand in no row. */
+  /** Called with true if the box holds lines that match no row. */
   onHeld: (held: boolean) => void
   onCarrier: (code: string) => void
   /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */

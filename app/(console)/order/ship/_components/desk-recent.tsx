@@ -11,7 +11,7 @@ interface DeskRecentProps extends UndoWays {
   carriers: readonly CarrierChoice[]
 }
 
-/** The newest parcels, each to be taken back while that is possible: whoever comes back to the desk finds them again. */
+/** The newest parcels with a way to undo each while possible, also after a return to the desk. */
 export function DeskRecent({ recent, undoable, carriers, ...ways }: DeskRecentProps) {
   const before = undoable?.parcels.filter(({ parcelId }) => recent.every((sent) => sent.parcelId !== parcelId)) ?? []
   const all = [...recent, ...before]

@@ -13,7 +13,7 @@ import { ShipForm } from './ship-form'
 
 interface DeskProps {
   action: StepAction<DeskState>
-  /** What the queue was searched for: with a scanner that is the next order. */
+  /** Search term of the queue: with a scanner this opens the next order. */
   asked: string
   /** Address of the desk as it is worked at, nothing searched for. */
   desk: string
@@ -25,7 +25,7 @@ interface DeskProps {
   draft: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
-  /** What this person sent and may still take back, in this sitting or before; null when it cannot be known. */
+  /** Parcels that this person can still undo, from this session or before; null if they cannot be read. */
   undoable: Undoable | null
   /** Where the label of the order in work is printed; null where it is shipped at once. */
   labelHref: string | null

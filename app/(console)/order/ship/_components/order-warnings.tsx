@@ -31,7 +31,7 @@ async function ShopNote({ order }: { order: OrderRow }) {
   )
 }
 
-/** What must be known before the parcel is closed: what blocks it, what the buyer asked for, what could go with it. */
+/** Warnings before the parcel is closed: what blocks it, the buyer's wishes, and orders that could go with it. */
 export async function OrderWarnings({ order, near }: OrderWarningsProps) {
   const t = await getTranslations('fulfilment.ship')
   const detail = `/order/detail/${order.id}`

@@ -19,7 +19,7 @@ interface OtherOrderProps {
 
 const OF_ORDERS = /^SO/
 
-/** Whoever scans the next order where the parcel's number belongs is one press away from it. */
+/** Offers to open an order whose number was scanned into the tracking field. */
 export function OtherOrder({ number, no, desk, texts, link, onOpen }: OtherOrderProps) {
   const offered = OF_ORDERS.test(number) && number !== no
   return (

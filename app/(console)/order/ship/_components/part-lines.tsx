@@ -16,7 +16,7 @@ interface PartLinesProps {
   rest: boolean
 }
 
-/** What goes into the parcel: everything that is open, unless a smaller number is typed; of a rest only what is typed. */
+/** Quantities of the parcel, prefilled with the open pieces, or with 0 for the rest of an order just shipped. */
 export function PartLines({ lines, typed, texts, pictures, wrong, rest }: PartLinesProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ export type Tick = (name: string, value: string) => void
 
 interface RowTickProps {
   name: string
-  /** What the tick is said of: another number wants a tick of its own. */
+  /** Number and carrier that the tick confirms: another number needs its own tick. */
   value: string
   label: string
   ticks: Ticks

@@ -24,14 +24,14 @@ interface ScanFieldsProps {
   trackingError?: string | undefined
   /** Grows with each answer: the number is then ready for the next scan. */
   turn: number
-  /** What the queue was searched for: the order was found, the label comes next. */
+  /** Search term of the queue: once the order is found, the label is scanned next. */
   asked: string
   ahead: RefObject<Ahead>
   busy: boolean
   texts: DeskTexts
 }
 
-/** What was said of another number is not said of this one. */
+/** Returns the error of a number; it does not apply to another number. */
 const saidOf = (number: string, { trackingNo, trackingError }: ScanFieldsProps) =>
   number === normaliseTracking(trackingNo) ? trackingError : undefined
 

@@ -30,7 +30,7 @@ export interface ShipFormProps {
   /** How often an answer was lost: the focus goes back to the number. */
   lost: number
   busy: boolean
-  /** What was typed while the order before was saved. */
+  /** Number typed while the previous order was being saved. */
   ahead: RefObject<Ahead>
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
@@ -38,7 +38,7 @@ export interface ShipFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>, onAnswer: OnAnswer<DeskState>) => void
 }
 
-/** What was typed for this very order, when its last sending was not accepted. */
+/** Returns the fields typed for this order if its last submission was refused. */
 const typedFor = (outcome: Outcome | null, order: DeskOrder): Typed =>
   outcome && 'typed' in outcome && outcome.typed.id === order.id ? outcome.typed : {}
 
@@ -67,7 +67,7 @@ function useWrongQuantity(
 /** A number that came while the order before was saved, or back without scripts, was typed: it belongs to the draft. */
 const EMPTY = { trackingNo: '' }
 
-/** What was typed for the order as it stands, when it was left before it was sent. */
+/** Restores the fields that were typed for this version of the order and not sent. */
 function useShipDraft({ order, draft, ahead }: ShipFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { found, forget } = useDraft(form, draft, EMPTY)

@@ -5,7 +5,7 @@ import { OrderFilter } from '@/lib/contract/order'
 
 const own = OrderFilter.shape
 
-/** What the address of the desk may say. */
+/** Parameters in the address of the desk. */
 export const DeskQuery = z.object({
   mode: z.enum(['one', 'label', 'batch', 'prize']).catch('one'),
   order: Id.optional().catch(undefined),
@@ -40,10 +40,10 @@ export const freshHref = ({ mode }: DeskQuery): string => listHref(deskState(Des
 export const foundHref = (query: DeskQuery): string | null =>
   query.q ? listHref(deskState(query), { q: null, order: null }) : null
 
-/** The label of one order; whoever leaves its page comes back to the desk. */
+/** Returns the address of an order's label; leaving that page leads back to the desk. */
 export const labelHref = (query: DeskQuery, order: string): string =>
   `/order/print?${new URLSearchParams({ document: 'address', ids: order, from: orderHref(query, order) })}`
 
-/** Whether the desk was asked for less than everything that waits. */
+/** True if the queue is filtered. */
 export const isNarrowed = ({ q, carrier, promiseHours, chip, area, lines }: DeskQuery): boolean =>
   Boolean(q || carrier || promiseHours || chip || area || lines)

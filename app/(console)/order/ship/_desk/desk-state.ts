@@ -11,7 +11,7 @@ export interface Sent {
   undoUntil: string | null
 }
 
-/** What may still be taken back as the marketplace knows it, by its own clock. */
+/** Parcels that can still be undone, by the clock of the marketplace. */
 export interface Undoable {
   now: string
   parcels: readonly Sent[]
@@ -37,7 +37,7 @@ export type Outcome =
       typed: Typed
     }
 
-/** What the desk knows of its own work; travels with the form, so that it works without scripts as well. */
+/** State of the desk, sent with the form so that the desk works without scripts. */
 export interface DeskState {
   turn: number
   shipped: number

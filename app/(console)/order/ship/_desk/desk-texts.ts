@@ -56,7 +56,7 @@ export interface DeskTexts extends DraftTexts {
   errors: Record<string, string>
 }
 
-/** What the form shows of an order. */
+/** Fields of an order that the form shows. */
 export interface DeskOrder {
   id: string
   no: string

@@ -34,7 +34,7 @@ export async function readQueue(query: DeskQuery): Promise<Queue> {
   return { orders, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
 }
 
-/** Whether the shop ever had an order. Throws `UpstreamError`. */
+/** Returns true if the shop ever had an order. Throws `UpstreamError`. */
 export async function hasSold(): Promise<boolean> {
   return (await read(listOrders, { query: { size: 1 } })).total > 0
 }

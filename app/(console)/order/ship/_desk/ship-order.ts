@@ -45,7 +45,7 @@ async function sentAllTheSame(input: ShipInput): Promise<Sent | null> {
 export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   try {
     const sent = sentOf(await sendParcel(input), input)
-    // What the number told is no choice: the next number that tells nothing must not get it.
+    // A carrier recognised from its number was not chosen by hand, so it is not the default for the next.
     if (!tellsCarrier(sent.trackingNo, sent.carrier)) await rememberCarrier(sent.carrier)
     revalidatePath(DESK)
     return { kind: 'sent', sent }

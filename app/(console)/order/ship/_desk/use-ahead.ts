@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** A number that was typed or scanned while the parcel before was being saved. */
 export interface Ahead {
   text: string
-  /** Whether Enter came behind it; it is still not sent, because nobody had seen its order. */
+  /** True if Enter followed the number; it is not submitted, because nobody had seen its order. */
   entered: boolean
 }
 

@@ -6,7 +6,7 @@ import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 export interface LabelFirst {
   /** The label's page; null where parcels are not labelled here. */
   href: string | null
-  /** What the next Enter does; without scripts nothing but shipping. */
+  /** Effect of the next Enter; without scripts always `ship`. */
   next: 'print' | 'confirm' | 'ship'
 }
 
@@ -21,7 +21,7 @@ export function useLabelFirst(href: string | null): LabelFirst & { holds(event: 
   const holds = (event: FormEvent<HTMLFormElement>): boolean => {
     if (!href || opened) return false
     const typed = new FormData(event.currentTarget)
-    // What cannot be sent yet is told by the server; no label is wasted on it.
+    // The server reports what is missing; no label is wasted on it.
     if (!isTrackingNumber(normaliseTracking(String(typed.get('trackingNo') ?? ''))) || !typed.get('carrier'))
       return false
     event.preventDefault()

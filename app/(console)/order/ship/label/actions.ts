@@ -30,7 +30,7 @@ const side = whole(LABEL_MOST.sideMm / MM_PER_CM)
 
 const Parcel = Here.extend({ weight: whole(LABEL_MOST.weightG), length: side, width: side, height: side })
 
-/** What became of a label, as a sentence with its tone. */
+/** Message and tone for each state of a label. */
 const TOLD: Record<Label['state'], readonly [string, 'ok' | 'info' | 'warn' | 'danger']> = {
   quoted: ['quoted', 'ok'],
   buying: ['buying', 'warn'],

@@ -12,7 +12,7 @@ interface AcceptedRowsProps {
   texts: ImportTexts
 }
 
-/** What each row that wants no tick will do: to which order, and with which carrier. */
+/** Rows that need no tick, each with its order and carrier. */
 export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
   const apart = waiting(run, NO_TICKS)
   const accepted = run.accepted.filter(({ row }) => !apart.has(row))

@@ -9,7 +9,7 @@ export type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
 /** The carriers, or none while they cannot be had: the page is of use without them. */
 export const readCarriers = async (): Promise<Known> => await read(carriers, {}, { else: [] })
 
-/** What may stand in the carrier column. */
+/** Valid codes for the carrier column. */
 export async function CarrierCodes({ known }: { known: Known }) {
   const t = await getTranslations('fulfilment.import')
   if (known.length === 0) return null

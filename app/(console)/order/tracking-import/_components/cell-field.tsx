@@ -5,7 +5,7 @@ import type { ImportTexts } from './import-texts'
 
 interface CellFieldProps {
   column: TrackingColumn
-  /** What the file says there. */
+  /** Value in the file. */
   given: string
   /** Names of carriers by their code; none while they cannot be had. */
   carriers: Readonly<Record<string, string>>

@@ -88,7 +88,7 @@ function Commit({ run, ticks, busy, texts }: Pick<DryRunResultProps, 'run' | 'bu
   )
 }
 
-/** What the import would do, what keeps rows out, and the button that does it. */
+/** Result of the dry run: the effect of the import, the rows refused, and the button that starts it. */
 export function DryRunResult(props: DryRunResultProps) {
   const { run, state, busy, resumed, carriers, texts } = props
   const form = useRef<HTMLFormElement>(null)

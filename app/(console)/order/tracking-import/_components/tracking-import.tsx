@@ -27,7 +27,7 @@ interface TrackingImportProps {
 }
 
 const MODES = ['new', 'correct'] as const
-/** What a check is gone on with; its rows lie at the marketplace. */
+/** Fields that resume a check; the marketplace keeps its rows. */
 const KEPT = ['check', 'mode', 'fileName']
 
 /** A file, what it would do, and doing it. */

@@ -10,7 +10,7 @@ const Tick = z
   .optional()
   .transform((ticked) => ticked === '1')
 
-/** What was ticked beside the rows goes to the marketplace, which refuses without it. */
+/** Ticks beside the rows are sent to the marketplace, which refuses rows without them. */
 export const CommitInput = z.object({
   token: z.string().min(16).max(128),
   repeatedMeant: Tick,

@@ -18,7 +18,7 @@ export interface DryRun {
   /** The first of them; `issueCount` says how many there are. */
   issues: readonly Issue[]
   issueCount: number
-  /** What the first good rows would do. */
+  /** Effect of the first good rows. */
   accepted: readonly AcceptedRow[]
   /** Rows that will not be imported: the first are corrected on the screen, all go into the file of failed rows. */
   refused: readonly ImportRow[]

@@ -18,7 +18,7 @@ interface PositionProps extends Pick<Books, 'accounts' | 'providers' | 'points'>
   mayList: boolean
 }
 
-/** What the platform has, owes and owns; beside it the points that it will bear once they are used. */
+/** The platform's assets, liabilities and equity, next to the cost of points not yet redeemed. */
 export async function PositionCard({ accounts, providers, points, mayList }: PositionProps) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
@@ -74,7 +74,7 @@ export async function Ageing({ ageing }: Pick<Books, 'ageing'>) {
   )
 }
 
-/** What shops could withdraw in the coming days, and what the platform would have left. */
+/** Forecasts what shops can withdraw in the coming days and what the platform has left. */
 export async function Forecast({ accounts, forecast }: Pick<Books, 'accounts' | 'forecast'>) {
   const t = await getTranslations('finance.books.forecast')
   const locale = knownLocale(await getLocale())

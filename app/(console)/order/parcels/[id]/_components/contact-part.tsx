@@ -26,7 +26,7 @@ const SPOKEN = 'en-GB'
 
 const day = (at: string): string => ukLocal(Date.parse(at)).replace('T', ' ')
 
-/** What the carrier is asked: which parcel, since when, and what was seen of it last. */
+/** Writes the enquiry to the carrier: the parcel, its shipping date and the last scan. */
 async function letterOf({ trackingNo, orderNo, no, shippedAt, lastScan }: ParcelDetail): Promise<string> {
   const messages = await messagesFor(SPOKEN, SPOKEN)
   const t = createTranslator({ locale: SPOKEN, messages, namespace: 'parcel' })

@@ -15,7 +15,7 @@ const ADDRESSES = '/shop/addresses'
 /** Whole centimetres into which a side fits. */
 const cm = (mm: number): string => String(Math.ceil(mm / 10))
 
-/** What is lacking before a label can be bought, with the way there. */
+/** Reasons why no label can be bought yet, with links. */
 export async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
   const t = await getTranslations('label')
   const way = opensPath(session.menu, ADDRESSES, session.can) && (

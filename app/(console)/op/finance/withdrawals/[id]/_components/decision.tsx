@@ -121,7 +121,7 @@ async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
   )
 }
 
-/** What can be done with a withdrawal in its state by this reader. */
+/** Offers the actions that the state of a withdrawal and the reader's permissions allow. */
 export async function Decision({ found, session }: Props) {
   const t = await getTranslations('finance.desk')
   const { withdrawal } = found
