@@ -6,7 +6,7 @@ import type { FieldValues } from './form-context'
 
 type Focused = HTMLElement & Partial<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange'>>
 
-/** The focused element, and how the cursor comes back to it, or to what was drawn in its place. */
+/** Remembers the focused element, and restores focus and caret to it or its replacement. */
 function whereabouts(): (form: HTMLFormElement) => void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return () => {}
@@ -16,7 +16,7 @@ function whereabouts(): (form: HTMLFormElement) => void {
     const heir: Focused | null =
       document.getElementById(activeElement.id) ?? form.querySelector('input:not([type="hidden"]), select, textarea')
     heir?.focus()
-    // Kinds of fields that have no selection tell null.
+    // Kinds of fields without a selection return null.
     if (typeof selectionStart === 'number') heir?.setSelectionRange?.(selectionStart, selectionEnd ?? selectionStart)
   }
 }

@@ -5,7 +5,7 @@ import { LogoutForm } from './logout-form'
 
 type Props = Record<'person' | 'links' | 'shops' | 'tabs', ReactNode>
 
-/** Menu of the user, with sign-out. Opens without scripts; leaving asks first (specification, section 2). */
+/** Menu of the user, with sign-out. Opens without scripts; signing out asks first (specification, section 2). */
 export async function UserSheet({ person, links, shops, tabs }: Props) {
   const t = await getTranslations('shell')
   return (

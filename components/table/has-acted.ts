@@ -1,4 +1,4 @@
-/** Acts that did nothing leave what was chosen as it is. */
+/** Results without effect, which keep the selection. */
 const UNDONE = /^(none|no[A-Z]|nothing|tooMany|refused|failed|gone)/
 
 /** True if an act has been done, in whole or part, by the word in the address that says what became of it. */

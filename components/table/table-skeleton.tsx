@@ -1,12 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
 interface TableSkeletonProps {
-  /** Widths of the columns as they will be. */
+  /** Expected widths of the columns. */
   widths: readonly string[]
   rows?: number
 }
 
-/** The bones of a table: appears after 300 ms only, so that a quick answer does not flash. */
+/** Skeleton of a table: appears only after 300 ms, so that a quick response does not flash. */
 export function TableSkeleton({ widths, rows = 8 }: TableSkeletonProps) {
   return (
     <div className="late" aria-hidden>

@@ -17,10 +17,10 @@ const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.origin !== location.origin ||
   needsDocument(location.pathname, link.pathname)
 
-/** Page with which this document was loaded, and which settled what it may open. */
+/** Page that this document was loaded with, which determined its content security policy. */
 const loaded = typeof location === 'undefined' ? '' : location.pathname
 
-/** Pages come without a new document by acts that redirect and by the browser's arrows too: one that needs its own is loaded again. */
+/** Reloads a page that needs its own document if a redirect of an action or the browser's history led to it. */
 function useOwnDocument(): void {
   const pathname = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each page, by the browser's own address
@@ -29,7 +29,7 @@ function useOwnDocument(): void {
   }, [pathname])
 }
 
-/** One listener for all links that `Anchor` has drawn: the next page comes without a new document. */
+/** One listener for all links of `Anchor`: loads the next page without a new document. */
 export function LinkNavigation() {
   const router = useRouter()
   useOwnDocument()

@@ -14,7 +14,7 @@ interface Known {
 }
 
 interface Props {
-  /** Name to compare with the register's. */
+  /** Name to compare with that in the register. */
   legalName: string
   known?: Known
   /** True if the answer may wait: the first choice is "not asked yet" then. */

@@ -5,10 +5,10 @@ import { Codes } from './codes'
 
 interface Props {
   cart: Cart
-  /** The page that is shown afterwards. */
+  /** Page shown afterwards. */
   next: string
   done: string | string[] | undefined
-  /** SKU of a group buy that stands in place of the cart. */
+  /** SKU of a group buy that replaces the cart. */
   skuId?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** News of conversations from the page's one clock to the parts that show them: the number of the last row, by id. */
+/** The last row number of each conversation, by id, from the page's single poll to the parts that show them. */
 type News = Readonly<Record<string, number>>
 
 const EVENT = 'entrepot:chat'

@@ -2,7 +2,7 @@ import type { Conversation } from '@/lib/contract/chat'
 import type { ChatSide } from '@/lib/domain/chat'
 import type { Twin } from '@/lib/domain/locale'
 
-/** Name of the other side: the buyer masked, the shop, or the platform. `gone` stands for a deleted account. */
+/** Name of the other side: the masked buyer, the shop, or the platform. `gone` means a deleted account. */
 export function nameOf(
   one: Pick<Conversation, 'kind' | 'buyer' | 'shop'>,
   side: ChatSide,

@@ -16,7 +16,7 @@ interface Props {
   choose(one: CannedView): void
 }
 
-/** Canned replies above the composer, each in the language of the answer. The text field keeps the focus. */
+/** Canned replies above the composer, each in the language of the reply. The text field keeps the focus. */
 export function CannedList({ listId, menu, language, words, setLanguage, choose }: Props) {
   return (
     <div className="chat-canned-list">
@@ -72,7 +72,7 @@ interface PlainProps {
   words: ComposerWords
 }
 
-/** The same without scripts: chosen from a list, the page begins with its text. */
+/** Canned replies without scripts: choosing one reloads the page with its text. */
 export function PlainCanned({ id, queue, canned, words }: PlainProps) {
   return (
     <noscript>

@@ -25,7 +25,7 @@ export function useTyping(
       release()
     }
   }, [id, side, live])
-  // A message that has come is no longer being written.
+  // The message has arrived, so the other side has stopped typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message ends it
   useEffect(() => setTyping(false), [heard])
   return [typing, () => say.current()]

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import type { SellerReport } from '@/lib/contract/finance/report'
 
-/** The quarters of a year, which sum to it. */
+/** Quarters of a year, which sum to its total. */
 export async function ReportQuarters({ found: { report, quarters } }: { found: SellerReport }) {
   const t = await getTranslations('finance.sellerReport')
   const rows = [

@@ -9,7 +9,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { pictureAt, pictureSet } from './picture-set'
 
-/** Texts of the product for buyers. */
+/** Texts that buyers read. */
 export async function GoodsTexts({ goods }: { goods: Goods }) {
   const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
   const { titleZh, titleEn, detailZh, detailEn, pictures, promiseHours, goodsLocation, categoryName, code } = goods
@@ -79,7 +79,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
   )
 }
 
-/** SKUs with their pieces: on hand, promised, available. */
+/** SKUs with pieces on hand, reserved and available. */
 export async function GoodsSkus({ skus }: { skus: readonly Sku[] }) {
   const t = await getTranslations('goods.grid')
   const column = columnsFor<Sku>()

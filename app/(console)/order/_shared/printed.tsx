@@ -10,7 +10,7 @@ interface PrintedProps {
   parts?: readonly string[]
 }
 
-/** Only on paper, which has no tabs, no toolbar and no address: whose it is, what of it, and when it was drawn. */
+/** Header for print, which has no tabs, toolbar or address: shop, filters, and time. */
 export async function Printed({ session, operator, parts = [] }: PrintedProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const { user } = session

@@ -42,7 +42,7 @@ async function matching(filter: string) {
 
 const pounds = (pence: number | undefined) => (pence === undefined ? undefined : (pence / 100).toFixed(2))
 
-/** The filter of the list as somebody would say it; its state and its quick filter come first. */
+/** The filter of the list in words; state and quick filter come first. */
 async function filterWords(text: string, known: readonly CarrierRow[]): Promise<string[]> {
   const [t, desk] = await Promise.all([getTranslations('order'), getTranslations('fulfilment.filter')])
   const { minP, maxP, ...filter } = filterOf(text)

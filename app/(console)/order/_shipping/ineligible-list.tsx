@@ -3,7 +3,7 @@
 interface IneligibleListProps {
   title: string
   rows: readonly { id: string; no: string; reason: string }[]
-  /** Text of a reason by its key; an unknown one stands as it is. */
+  /** Text of a reason by its key; unknown keys are shown unchanged. */
   reasons: Readonly<Record<string, string>>
 }
 

@@ -6,8 +6,8 @@ import type { ActionResult } from '@/lib/actions/result'
 const isBareCode = (said: string) => /^\w+$/.test(said) || isOwnEnglish(said)
 
 /**
- * The keys of wrong fields as texts in the reader's language: of `own`, the namespace of the form, before `order.error`. A
- * key may have the number of an order behind it.
+ * Translates the keys of field errors: from `own`, the form's namespace, before `order.error`. A key may be followed by
+ * an order number.
  */
 export async function spoken<T>(result: ActionResult<T>, own?: string): Promise<ActionResult<T>> {
   if (result.ok || !result.fieldErrors) return result

@@ -23,8 +23,8 @@ export function packedLines(fields: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Fields of quantities that are wrong, each with its key of `order.error`: no whole number, more than the form was
- * drawn for (`open.<line id>`; the marketplace counts again), or nothing in the parcel at all.
+ * Invalid quantity fields, each with its key of `order.error`: no whole number, more than the form showed (`open.<line
+ * id>`; the marketplace checks again), or an empty parcel.
  */
 export function wrongQuantities(fields: Readonly<Record<string, unknown>>): [name: string, key: string][] {
   const typed = typedQuantities(fields)

@@ -21,7 +21,7 @@ interface Props {
   typed: Typed
 }
 
-/** From what the buyer pays to what arrives at the bank. */
+/** Deductions from the buyer's payment to the amount at the bank. */
 async function Result({ terms, typed }: Props) {
   const t = await getTranslations('finance.fees')
   const asked = {

@@ -9,7 +9,7 @@ import { reportList, shownYear } from './_report/report-list'
 
 export const generateMetadata = () => listTitle(reportList)
 
-/** Posts, because the file holds whole tax numbers and is logged. */
+/** Posts, because the file contains full tax numbers and is logged. */
 async function FileForm({ year }: { year: number }) {
   const t = await getTranslations('finance.sellerReport')
   return (

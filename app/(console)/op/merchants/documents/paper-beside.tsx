@@ -6,7 +6,7 @@ import type { getDocument } from '@/lib/contract/shop/document'
 
 const FILES = '/api/merchant/documents'
 
-/** The paper beside what was typed and the legal name: a picture is shown, which opens it; a PDF is only ever saved. */
+/** The document next to the typed data and the legal name: a picture is shown, which is logged; a PDF is only saved. */
 export async function PaperBeside({ document }: { document: Data<typeof getDocument> }) {
   const t = await getTranslations('shop.documents')
   const { id, fileId, fileName, fileType, legalName } = document

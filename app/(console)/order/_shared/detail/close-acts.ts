@@ -11,7 +11,7 @@ import { arrive, attempt } from './act-outcome'
 import { isInbox } from './detail-address'
 import { reasoned } from './reasoned'
 
-/* A paid order is closed by two persons of the platform: one asks, another agrees or refuses. */
+/* Closing a paid order takes two people of the platform: one requests it, another approves or refuses. */
 
 const INBOX_WORDS = { closeApproved: 'closingAgreed', closeDropped: 'closingRefused' } as const
 

@@ -20,7 +20,7 @@ import { reasonWords } from './reason-words'
 
 type Asked = NonNullable<OrderRow['closeAsked']>
 
-/** Since when, of which kind, in whose words. */
+/** Time, reason and comment of the request. */
 async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
   const kind = reasonCode && (await reasonWords(knownLocale(await getLocale()))).word(reasonCode)
   return (
@@ -31,7 +31,7 @@ async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
   )
 }
 
-/** Answers to a request to close a paid order; its banner has them. */
+/** True for the decisions on closing a paid order; its banner offers them. */
 export const decidesClosing = (act: OrderAct): boolean => act === 'approveClose' || act === 'dropClose'
 
 const RIGHT = 'orderOp:close:approve'
@@ -55,7 +55,7 @@ async function NoClosers({ can }: Pick<DetailContext, 'can'>) {
   )
 }
 
-/** Whom the request will wait for, read before it is sent. */
+/** People who can approve the request, shown before it is sent. */
 export async function WillDecide({ context }: { context: DetailContext }) {
   const closers = await readClosers(context)
   if (!closers) return null
@@ -99,7 +99,7 @@ async function Decisions({ context }: { context: DetailContext }) {
   )
 }
 
-/** Somebody of the platform asked for the closing; another decides. */
+/** Request of a colleague to close the order, for another to decide. */
 export async function Closing({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.detail')
   const { closeAsked } = context.order

@@ -14,11 +14,11 @@ export interface DetailContext {
   offers: readonly Offer[]
   carriers: readonly CarrierRow[]
   can(code: PermissionCode): boolean
-  /** Account and shop, under which drafts of this page lie in the browser. */
+  /** Account and shop, part of the keys of drafts on this page. */
   person: string
 }
 
-/** This order with a panel open, or with none. */
+/** Address of this order with or without a panel. */
 export const panelHref = ({ screen, order, address }: DetailContext, panel?: Panel, parcel?: string): string =>
   `${detailHref(screen, order.id, { from: address.from, do: panel, parcel })}${panel ? '#do' : ''}`
 

@@ -29,7 +29,7 @@ const DONE = [
   'closeDropped',
 ] as const
 
-/** A button of the page was pressed when somebody had been faster. */
+/** Shown after a button was pressed on an order that someone had already moved on. */
 async function MovedOn({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.panel')
   return (

@@ -9,7 +9,7 @@ import { LineMoney } from './line-money'
 import { dueOf } from './money-due'
 import { MoneyTable } from './money-table'
 
-/** How much of a line has left, and how much was given back. */
+/** Shipped and refunded pieces of a line. */
 async function LineState({ line, payState }: { line: OrderLine; payState: number }) {
   const t = await getTranslations('order.goods')
   const { qty, shippedQty, refundedQty } = line

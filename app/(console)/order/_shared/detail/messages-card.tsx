@@ -8,7 +8,7 @@ import { messagesHref } from '../../messages/messages-address'
 import { detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
 
-/** The newest messages stand in the card, the others on their own page. */
+/** Number of messages in the card; the others are on a separate page. */
 const SHOWN = 3
 
 /** Messages between the shop and the buyer, with a form to write one. */

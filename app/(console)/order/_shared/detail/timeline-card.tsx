@@ -28,7 +28,7 @@ async function scansOf({ order, carriers }: DetailContext): Promise<TimelineEntr
   )
 }
 
-/** Every event: people by name, the machine as such; what the platform decided bears the seal (rule D3). */
+/** All events with person or system; decisions of the platform have a seal (rule D3). */
 export async function TimelineCard({ context }: { context: DetailContext }) {
   const [t, scans, { sentence, by, why }] = await Promise.all([
     getTranslations('order.detail'),

@@ -41,7 +41,7 @@ export async function timelineWords({ order, carriers }: Pick<DetailContext, 'or
       const key = [plain(entry), `event.${entry.event}`].find((each) => t.has(each))
       return key ? t(key, inWords({ ...known, ...entry.params }, carriers, locale, words)) : entry.event
     },
-    /** The code of the reason that was given, in words. */
+    /** Returns the label of the event's reason. */
     why: ({ params: { reasonCode } }: Entry) => (reasonCode ? (reasons?.word(String(reasonCode)) ?? null) : null),
     by: ({ operatorType, operator }: Entry) =>
       operatorType === OPERATOR_TYPE.system ? t('by.4') : t(`by.${operatorType}`, { name: operator }),

@@ -6,7 +6,7 @@ import { readDraft } from '@/components/form/draft'
 const WORDS = ['reason', 'note']
 
 interface TypedBeforeProps {
-  /** Key of the draft of a form that is not possible any more. */
+  /** Key of the draft of a form that is no longer possible. */
   draft: string
   label: string
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface Props {
-  /** Milliseconds for which it may be read. */
+  /** Duration in milliseconds. */
   forMs: number
   whole: ReactNode
   /** Content once the time is over. */

@@ -14,7 +14,7 @@ interface ExportNames extends Pick<ExportWords, 'reason'> {
   carriers: readonly CarrierRow[]
 }
 
-/** Words and header of the file in the reader's language. */
+/** Texts and header of the file in the reader's language. */
 export async function exportWords({ carriers, reason }: ExportNames, columns: readonly FileColumn[]) {
   const [t, clock, spoken] = await Promise.all([
     getTranslations('order'),

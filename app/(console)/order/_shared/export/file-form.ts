@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a file looks: for a text editor or for a spreadsheet, with a row for each order or for each line of one. */
+/** Format of a file: CSV or workbook, with one row per order or per line. */
 const FileForm = z.object({
   format: z.enum(['csv', 'xlsx']).catch('csv'),
   rows: z.enum(['orders', 'lines']).catch('orders'),

@@ -46,7 +46,7 @@ export interface FilterNames {
 
 const isKnownAssigned = (value: string): value is 'me' | 'none' => value === 'me' || value === 'none'
 
-/** The filters of the address as chips, each with its words; a range is one chip. */
+/** Filters in the address as chips with labels; a range is one chip. */
 export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)

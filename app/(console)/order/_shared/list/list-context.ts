@@ -15,7 +15,7 @@ export interface OrderScreen {
   /** Path of the list. */
   list: string
   detail(id: string): string
-  /** Name under which columns and views are kept. */
+  /** Key under which columns and views are saved. */
   tableId: string
 }
 
@@ -35,23 +35,23 @@ export const OPERATOR_SCREEN: OrderScreen = {
   tableId: 'op.orders.list',
 }
 
-/** Everything that the columns of a list need to know beside the row. */
+/** Data that the columns of a list need besides the row. */
 export interface ListContext {
   screen: OrderScreen
   state: ListState
   can: Can
   carriers: readonly CarrierRow[]
-  /** The shop's own tags; none for an operator. */
+  /** Tags of the shop; empty for an operator. */
   tags: readonly OrderTag[]
-  /** Kinds of reasons in words. */
+  /** Returns the label of a reason. */
   reason(code: string): string | null
-  /** Small pictures by file id. */
+  /** Thumbnails by file id. */
   pictures: ReadonlyMap<string, string>
   /** Search term to highlight in the rows. */
   wanted: RegExp | null
-  /** The payments of a list that is grouped by them; null for any other. */
+  /** Payments of a list grouped by them, else null. */
   payments: readonly PaymentRow[] | null
-  /** The row whose button is filled: one primary button in a view. */
+  /** Row with the filled button: one primary button per view. */
   primaryId: string | null
 }
 

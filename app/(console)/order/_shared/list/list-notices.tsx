@@ -15,11 +15,11 @@ interface ListNoticesProps {
   records: readonly OrderRow[]
   view: OrderListView
   outcome: string | undefined
-  /** When the rows were new, if they are only the last good ones. */
+  /** Time of the rows, if they are only the last good ones. */
   stale: string | null
-  /** When the rows were read. */
+  /** Time when the rows were read. */
   asOf: string | undefined
-  /** The bulk action that has just been done. */
+  /** Bulk action just done. */
   task: BulkTask | null
 }
 
@@ -44,13 +44,13 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
   return hits.length === 1 ? hits[0] : undefined
 }
 
-/** The lowest amount lies above the highest: no order can match, and no other filter is to blame. */
+/** True if the minimum amount exceeds the maximum: no order can match, whatever the other filters. */
 function isTurned({ state: { query } }: ListContext): boolean {
   const [min, max] = [query.min, query.max].map((amount) => (amount ? parsePounds(String(amount)) : null))
   return typeof min === 'number' && typeof max === 'number' && min > max
 }
 
-/** Which amount of the filter is none; the panel that holds its field is one press away, without a script too. */
+/** Names the invalid amount of the filter; links to the panel with its field, also without scripts. */
 async function Refused({ refused }: { refused: RefusedAmounts }) {
   const t = await getTranslations('order.filter')
   const wrong = (['min', 'max'] as const).filter((end) => refused[end] !== undefined)

@@ -7,7 +7,7 @@ const column = columnsFor<OrderRow>()
 
 export type Words = (key: string, values?: Record<string, string>) => string
 
-/** How a paid amount comes about, in a line: goods, who bears which reduction, delivery, VAT; what is nothing is left out. */
+/** Explains a paid amount in one line: goods, discounts by bearer, delivery, VAT; zero amounts are omitted. */
 export function amountsOf(t: Words, money: NonNullable<OrderRow['money']>): string {
   const parts = [
     [t('money.row.goods'), money.goodsP],

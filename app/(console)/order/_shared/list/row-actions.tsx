@@ -19,7 +19,7 @@ interface RowProps {
   context: ListContext
 }
 
-/** One button by state and the rest in a menu; both lead to the panel of the detail page, so no script is needed. */
+/** One button by state and a menu of the others; both open the panel of the detail page, so no script is needed. */
 export function RowActions({ row, context }: RowProps) {
   const t = useTranslations('order.act')
   const offers = offersFor(row, context.screen.actor, context.can)

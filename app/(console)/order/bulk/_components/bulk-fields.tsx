@@ -16,7 +16,7 @@ interface BulkFieldsProps {
 }
 
 const KEEP = 'keep'
-/** As the contract has them, which is too heavy for a browser. */
+/** Values of the contract, which is too large to load in a browser. */
 const NOTE_MODES = ['append', 'replace', 'keep']
 const hasNote = ({ note, flag }: Preview['ok'][number]) => note !== '' || flag > 0
 const FLAGS = ['0', '1', '2', '3', '4', '5']

@@ -14,13 +14,13 @@ import { EligibleList } from './eligible-list'
 interface BulkProps {
   action: StepAction<BulkState>
   kind: 'note' | 'remind'
-  /** The first check, made with the page. */
+  /** Result of the first check, part of the page. */
   start: BulkState
   texts: BulkTexts
   reasons: Readonly<Record<string, string>>
-  /** Says what was chosen. */
+  /** Describes the selection. */
   intro: ReactNode
-  /** The fields that carry it. */
+  /** Hidden fields of the selection. */
   children: ReactNode
 }
 

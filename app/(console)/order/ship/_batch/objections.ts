@@ -15,9 +15,9 @@ import {
 
 interface Asked {
   token: string
-  /** By order id, blank where an order stays open. */
+  /** By order id; blank for an order that is left out. */
   numbers: Numbers
-  /** Of each order as it stood in the preview. */
+  /** Version of each order in the preview. */
   versions: Versions
   carriers: Carriers
   ticks: Ticks

@@ -23,7 +23,7 @@ import { NothingToShip } from './nothing-to-ship'
 interface BatchModeProps {
   query: DeskQuery
   selection: DeskSelection
-  /** A task whose failed rows are to be corrected. */
+  /** Task whose failed rows are corrected. */
   again: string | undefined
 }
 
@@ -46,7 +46,7 @@ const nameOf = ({ selection, again }: BatchModeProps): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Shipping many at once. */
+/** Batch shipping. */
 export async function BatchMode(props: BatchModeProps) {
   const [t, words, draft, begin, known, usual, session] = await Promise.all([
     getTranslations('fulfilment'),

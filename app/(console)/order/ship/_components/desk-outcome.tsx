@@ -11,7 +11,7 @@ import { UndoForm, type UndoWays } from './undo-form'
 
 interface DeskOutcomeProps extends UndoWays {
   state: DeskState
-  /** How many answers in a row never arrived. */
+  /** Number of consecutive requests without a response. */
   lost: number
 }
 

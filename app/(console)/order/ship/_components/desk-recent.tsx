@@ -5,7 +5,7 @@ import type { CarrierChoice } from '../_desk/desk-texts'
 import { UndoForm, type UndoWays } from './undo-form'
 
 interface DeskRecentProps extends UndoWays {
-  /** Of this sitting. */
+  /** Parcels of this session. */
   recent: readonly Sent[]
   undoable: Undoable | null
   carriers: readonly CarrierChoice[]

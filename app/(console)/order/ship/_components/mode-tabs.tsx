@@ -5,12 +5,12 @@ import { type DeskQuery, deskState } from '../_desk/desk-query'
 
 interface ModeTabsProps {
   query: DeskQuery
-  /** Those that this person may choose. */
+  /** Modes that this person may use. */
   modes: readonly DeskQuery['mode'][]
   current: DeskQuery['mode']
 }
 
-/** One by one, each with its label first, or many at once. */
+/** Tabs: one by one, one by one with labels, or a batch. */
 export async function ModeTabs({ query, modes, current }: ModeTabsProps) {
   if (modes.length === 1) return null
   const t = await getTranslations('fulfilment.ship')

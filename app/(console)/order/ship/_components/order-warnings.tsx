@@ -10,7 +10,7 @@ interface OrderWarningsProps {
   near: readonly OrderRow[]
 }
 
-/** The shop's own note in the colour of its flag; a flag alone says something too. */
+/** The shop's note in the colour of its flag; also a flag without text. */
 async function ShopNote({ order }: { order: OrderRow }) {
   if (!order.hasNote && order.flag === 0) return null
   const [t, words] = await Promise.all([getTranslations('fulfilment.ship'), getTranslations('order.note')])

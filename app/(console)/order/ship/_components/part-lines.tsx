@@ -10,9 +10,9 @@ interface PartLinesProps {
   typed: Typed
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
-  /** The field of a quantity that was refused, and what is said of it. */
+  /** Refused quantity field, with its error. */
   wrong: { name: string; error: string } | null
-  /** A parcel of this order has just gone: what was not typed for the next one is not in it. */
+  /** True if a parcel of this order was just sent: only typed quantities go into the next. */
   rest: boolean
 }
 

@@ -2,7 +2,7 @@
 
 import type { Ticks } from '../_batch/row-problems'
 
-/** A box beside a number, by its field name; an empty `value` unticks it. */
+/** Sets the box beside a number by its field name; an empty `value` unticks it. */
 export type Tick = (name: string, value: string) => void
 
 interface RowTickProps {

@@ -10,7 +10,7 @@ import { mark } from '../actions'
 
 interface MarkFormProps {
   hidden: Readonly<Record<string, string>>
-  /** How many orders were ticked; null for all that a filter matches. */
+  /** Number of ticked orders; null for all that match a filter. */
   count: number | null
   tags: readonly OrderTag[]
   people: readonly { id: string; name: string }[]

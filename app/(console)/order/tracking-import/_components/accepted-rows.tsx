@@ -46,7 +46,7 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
                   {row}
                 </th>
                 <td className="mono" data-label={texts.column.orderNo}>
-                  {/* In a tab of its own: this page would have to be checked again. */}
+                  {/* Opens in a new tab, since this page would have to be checked again. */}
                   <a href={`/order/detail/${orderId}`} target="_blank" rel="noopener">
                     {orderNo}
                   </a>

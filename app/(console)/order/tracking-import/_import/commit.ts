@@ -17,7 +17,7 @@ export const CommitInput = z.object({
   doubtfulMeant: Tick,
 })
 
-/** Hands the good rows of a dry run to a task and leads to it. Throws `UpstreamError`. */
+/** Starts a task with the good rows of a dry run and redirects to it. Throws `UpstreamError`. */
 export async function commitImport(body: z.output<typeof CommitInput>): Promise<undefined> {
   const idempotencyKey = contentKey(body)
   const task = await upstream(commitTracking, { body }, { idempotencyKey })

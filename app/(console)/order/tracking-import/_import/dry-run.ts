@@ -36,7 +36,7 @@ const chosenMap = (input: Record<string, unknown>): ColumnMap =>
     }),
   )
 
-/** A template as it was downloaded, for one. */
+/** Refuses a file without rows, such as an unused template. */
 const noRows = () => refuse('INVALID_INPUT', { file: ['noRows'] })
 
 async function tableOf(file: File, wanted: ColumnMap): Promise<Table> {
@@ -60,7 +60,7 @@ export const runOf = (found: Data<typeof previewTracking>, fileName: string): Dr
   doubtful: found.doubtful.slice(0, ISSUES_KEPT),
 })
 
-/** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */
+/** Reads the file, finds its columns, and asks the marketplace for a preview. Changes nothing. */
 export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
   const { file, mode } = input
   const wanted = { ...(await rememberedColumns()), ...chosenMap(input) }

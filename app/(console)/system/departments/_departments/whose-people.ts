@@ -4,13 +4,13 @@ import { departmentCounts } from '@/lib/contract/user'
 import { read } from '@/lib/upstream/read'
 import { ownPart } from './department-tree'
 
-/** The first department on the way up from this one. */
+/** Top-level department above this one. */
 function rootOf(all: readonly Department[], from: Department): Department {
   const above = all.find(({ id }) => id === from.parentId)
   return above ? rootOf(all, above) : from
 }
 
-/** How many people of the kind belong to each department itself or to one below it; none where nobody may ask. */
+/** Number of users of the kind in each department and below it; none if the reader may not read users. */
 async function peopleOf(userType: number): Promise<(id: string) => boolean> {
   const counts = await read(departmentCounts, { query: { userType } }, { else: [] })
   return (id) => counts.some((each) => each.id === id && each.users > 0)

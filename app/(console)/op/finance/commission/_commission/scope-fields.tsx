@@ -13,7 +13,7 @@ interface Props {
   oneShop?: boolean
 }
 
-/** The plan that a rule is about. */
+/** Plan of the rule. */
 async function PlanField({ plans }: { plans: readonly { id: string; name: Twin }[] }) {
   const [t, spoken] = await Promise.all([getTranslations('finance.commission'), getLocale()])
   const options = plans.map(({ id, name }) => ({ value: id, label: pickText(name, knownLocale(spoken)) }))

@@ -14,7 +14,7 @@ import { knownLocale } from '@/lib/domain/locale'
 type Books = Data<typeof booksOverview>
 
 interface PositionProps extends Pick<Books, 'accounts' | 'providers' | 'points'> {
-  /** The reader may open the list of points. */
+  /** True if the reader may open the list of points. */
   mayList: boolean
 }
 
@@ -53,7 +53,7 @@ export async function PositionCard({ accounts, providers, points, mayList }: Pos
 
 const BANDS = ['underOne', 'underThree', 'underSeven', 'older'] as const
 
-/** How long what finance has to do has waited. */
+/** Age of the pending work in finance. */
 export async function Ageing({ ageing }: Pick<Books, 'ageing'>) {
   const t = await getTranslations('finance.books.ageing')
   const column = columnsFor<BooksAge>()

@@ -23,7 +23,7 @@ function cellOf(agent: AgentFigures, column: (typeof COLUMNS)[number]): string {
   return column === 'quick' ? `${value}%` : String(value)
 }
 
-/** Figures of each agent over the period of the list; nothing where they cannot be read. */
+/** Figures of each agent for the period of the list; nothing if they cannot be read. */
 export async function AgentTable({ period }: { period: { from?: string; to?: string } }) {
   const [t, agents] = await Promise.all([
     getTranslations('chatQuality'),

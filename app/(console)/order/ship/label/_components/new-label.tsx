@@ -12,7 +12,7 @@ import type { LabelProps } from './label-card'
 
 const ADDRESSES = '/shop/addresses'
 
-/** Whole centimetres into which a side fits. */
+/** Rounds a side up to whole centimetres. */
 const cm = (mm: number): string => String(Math.ceil(mm / 10))
 
 /** Reasons why no label can be bought yet, with links. */
@@ -27,7 +27,7 @@ export async function Lacking({ order: { service, sender }, session }: Pick<Labe
   return !service || !sender ? <Notice tone="warn" title={t(words)} action={way} /> : null
 }
 
-/** Asks what the parcel costs; nothing is bought yet. */
+/** Requests prices for a parcel; buys nothing. */
 export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label'>) {
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
   const { open, service, sender, labels, orderId, no, recipient, area, weightG, parcel } = order

@@ -50,7 +50,7 @@ export async function MoneyCard({ found: { withdrawal, legalName, risks } }: { f
   )
 }
 
-/** The shop's lines summed anew beside its totals, and what speaks against paying. */
+/** Recalculated sum of the shop's lines next to its totals, and the risks of paying. */
 export async function Proof({ found: { proof, risks } }: { found: Found }) {
   const t = await getTranslations('finance.desk')
   return (

@@ -18,7 +18,7 @@ import { fieldLabel, inWords, OWNER } from './field-words'
 import { Paper } from './paper'
 import { PartDecision } from './part-decision'
 
-/** Documents that prove a section, in the order in which they are asked for. */
+/** Documents that prove a section, in the order of the request. */
 const papersOf = ({ type, wanted }: Application, section: Section): ApplicationDocumentKind[] =>
   APPLICATION_DOCUMENTS.filter((kind) => wanted.includes(`doc.${kind}`) && sectionOf(type, kind) === section)
 
@@ -95,7 +95,7 @@ interface PartsProps {
   decides: boolean
 }
 
-/** The form by section, beside each the documents that prove it; every part has its decision. */
+/** The form by section with the documents that prove it; each part has its own decision. */
 export function Parts(props: PartsProps) {
   return (
     <>
