@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormContext, useForm } from './form-context'
 
 interface Props {
-  /** Returns an error text if the value is taken; empty if it is free. */
+  /** Returns an error text, such as that the value is taken; empty if it is valid. */
   check(field: string, value: string): Promise<string>
   /** Names of the fields to check. */
   names: readonly string[]

@@ -11,7 +11,7 @@ const isSignedIn = () =>
     .then(({ error }) => error !== 'UNAUTHORISED')
     .catch(() => true)
 
-/** Waits for the log-out to complete, since the login would redirect back; if it never does, the page stays. */
+/** Redirects to the login once the log-out has completed; if it never does, reloads the page. */
 async function goWhenEnded(asked = 0): Promise<void> {
   if (!(await isSignedIn())) location.replace(LOGIN)
   else if (asked === ASKED_MAX) location.reload()

@@ -17,7 +17,7 @@ const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.origin !== location.origin ||
   needsDocument(location.pathname, link.pathname)
 
-/** Page that this document was loaded with, which determined its content security policy. */
+/** Page that this document was loaded with, which settled its access to camera and microphone. */
 const loaded = typeof location === 'undefined' ? '' : location.pathname
 
 /** Reloads a page that needs its own document if a redirect of an action or the browser's history led to it. */

@@ -20,7 +20,7 @@ async function shops() {
 
 const why = ({ hold }: LateRow, t: Words) => hold && t(`heldBy.${hold.by}`)
 
-/** Late orders of all shops, newest first. */
+/** Late orders of all shops, most overdue first. */
 export const lateList = (reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) =>
   list(listLate, {
     path: LATE,

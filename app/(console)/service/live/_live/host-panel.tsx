@@ -82,7 +82,7 @@ function useRoom(id: string, onNews: () => void) {
   return { line, show, reply, viewers }
 }
 
-/** Camera and microphone of the host, the stream's quality, and the number of viewers. */
+/** Camera and microphone of the host with their controls, the state of the stream, and the number of viewers. */
 export function HostPanel({ id, words }: { id: string; words: HostWords }) {
   const { line, show, reply, viewers } = useRoom(id, useRedraw())
   const video = useRef<HTMLVideoElement>(null)

@@ -10,7 +10,7 @@ function rootOf(all: readonly Department[], from: Department): Department {
   return above ? rootOf(all, above) : from
 }
 
-/** Number of users of the kind in each department and below it; none if the reader may not read users. */
+/** Returns a test if a department, or one below it, has users of the kind; always false if they cannot be read. */
 async function peopleOf(userType: number): Promise<(id: string) => boolean> {
   const counts = await read(departmentCounts, { query: { userType } }, { else: [] })
   return (id) => counts.some((each) => each.id === id && each.users > 0)
