@@ -47,7 +47,7 @@ function ChatFile({ file, name }: { file: FileView; name: string }) {
     )
   if (file.look === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what people send has none
+      // biome-ignore lint/a11y/useMediaCaption: media in messages has no captions
       <video className="chat-picture" src={file.href} controls preload="none" aria-label={name} />
     )
   return (

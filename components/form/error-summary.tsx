@@ -31,7 +31,7 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
       role="alert"
       tabIndex={-1}
       ref={box}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the page would begin at its top, and this below the fold
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page would start at its top, with this below the fold
       autoFocus
     >
       <h2>{wrong.length > 0 ? form.texts.summary : message}</h2>

@@ -140,7 +140,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text with marks is no textarea */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot contain formatted text */}
       <div
         ref={editor}
         id={id}

@@ -33,11 +33,11 @@ export function useBeginning(form: RefObject<HTMLFormElement | null>, found: Dra
     returnFocus.current = whereabouts()
     setBegun(({ version, values }) => ({ version: version + 1, values: change(values) }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is laid over the fields once, when it is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is applied to the fields once, when it is found
   useLayoutEffect(() => {
     if (found) begin((before) => ({ ...before, ...found.values }))
   }, [found])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: behind the fields of each version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the fields of each version are rendered
   useLayoutEffect(() => {
     if (form.current) returnFocus.current?.(form.current)
     returnFocus.current = undefined

@@ -31,7 +31,7 @@ function useArrival(contents: unknown, arrived: () => void) {
     if (leaving.current) arrived()
     leaving.current = false
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other contents are what an arrival is known by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed contents are the sign of an arrival
   useEffect(() => arrive(), [contents])
   const leave = (from: unknown) => {
     if (shown.current !== from) arrived()

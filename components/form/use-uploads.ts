@@ -77,7 +77,7 @@ function useSending(uploads: readonly Upload[], setUploads: SetUploads, change: 
     else if ('failure' in sent)
       change(key, { failure: sent.failure, sent: undefined, ...(!sent.again && { file: undefined }) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same upload is begun once, however far it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload starts once, whatever its progress
   useEffect(() => void (next && send(next)), [next?.key])
   return { next, stop: (key: string) => stop.current?.key === key && stop.current.stop() }
 }

@@ -32,7 +32,7 @@ export async function bothWords(): Promise<Both> {
 type Line = BuyerInvoicePaper['lines'][number]
 type Charged = Pick<NonNullable<Line['vat']>, 'liable' | 'rateBp'> & { reason?: string; vatClass?: string | undefined }
 
-/** True if the paper speaks of VAT: that of a seller who is not registered has no VAT line anywhere. */
+/** True if the document mentions VAT: that of an unregistered seller has no VAT line at all. */
 export const hasVat = ({ lines, vat }: BuyerInvoicePaper): boolean =>
   lines.length === 0 ? vat.liable !== 'none' : !lines.every((line) => line.vat?.liable === 'none')
 

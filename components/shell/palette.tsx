@@ -151,7 +151,7 @@ export function Palette({ close }: { close: () => void }) {
       />
       <div id={list} role="listbox" aria-label={texts.palette} className="palette-list">
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
             key={entry.id}
             id={`${list}${index}`}

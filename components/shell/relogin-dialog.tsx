@@ -52,7 +52,7 @@ function SecondField({ label }: { label: string }) {
     <label className="account-field">
       <b>{label}</b>
       <span>
-        {/* biome-ignore lint/a11y/noAutofocus: it has come in answer to what was just sent */}
+        {/* biome-ignore lint/a11y/noAutofocus: the field appears in response to a submission */}
         <input type="text" name="code" autoComplete="one-time-code" required maxLength={24} autoFocus />
       </span>
     </label>

@@ -20,7 +20,7 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
   return (
     <>
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; a logo is one small file of our own
+        // biome-ignore lint/performance/noImgElement: the image optimizer is off; a logo is one small file of our own
         <img className="brand-mark" src={logo} alt="" width={24} height={24} />
       ) : (
         <span className="brand-mark" aria-hidden="true">

@@ -107,7 +107,7 @@ function Sheet({ label, left, items, close }: SheetProps) {
     >
       {items.map(([text, run, chosen], at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: two open pages may have one name, and nothing moves while it stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages may share a name, and the open menu never reorders
           key={at}
           type="button"
           {...roleOf(chosen)}

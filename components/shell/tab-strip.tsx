@@ -30,7 +30,7 @@ export function TabStrip() {
     return isOther ? `${row.title} ${/SO.*|(?<=: |：).*|$/.exec(title)}` : title
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored tabs and longer titles push the active one away
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -43,7 +43,7 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
   const [selection, setSelection] = useState<Selection>()
   const [here, setHere] = useState<readonly string[]>([])
   const mark = after?.mark
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is taken up once for each mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remaining selection is restored once for each mark
   useEffect(() => {
     const kept = readSelection(filter, after)
     const early = tickedEarly(form)

@@ -11,10 +11,10 @@ export function TableSkeleton({ widths, rows = 8 }: TableSkeletonProps) {
   return (
     <div className="late" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div className="bones" key={row} style={{ gridTemplateColumns: widths.join(' ') }}>
           {widths.map((width, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
             <Skeleton key={`${width}-${cell}`} width="70%" />
           ))}
         </div>

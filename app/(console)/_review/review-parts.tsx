@@ -24,7 +24,7 @@ function Pictures({ review: { id, files }, label }: Props & { label(at: number):
       {files.map((file, index) => (
         <li key={file.id}>
           <a href={`/api/reviews/${id}/files/${file.id}`}>
-            {/* biome-ignore lint/performance/noImgElement: a private file, which no optimizer may keep */}
+            {/* biome-ignore lint/performance/noImgElement: a private file, which no optimizer may cache */}
             <img
               src={`/api/reviews/${id}/files/${file.id}`}
               width={96}

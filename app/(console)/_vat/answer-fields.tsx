@@ -17,7 +17,7 @@ interface Props {
   /** Name to compare with that in the register. */
   legalName: string
   known?: Known
-  /** True if the answer may wait: the first choice is "not asked yet" then. */
+  /** True if the check may be pending: the first choice is then "not asked yet". */
   mayWait?: boolean
 }
 

@@ -26,7 +26,7 @@ export type FileInput = z.output<typeof FileInput>
 
 type Problem = 'empty' | 'tooLarge' | 'unreadable' | 'changed' | 'columns' | 'tooMany'
 
-/** Throws INVALID_INPUT with what is wrong with the file as a whole. */
+/** Throws INVALID_INPUT with the error of the whole file. */
 export async function refuseFile(key: Problem): Promise<never> {
   const t = await getTranslations('import.problem')
   return refuse('INVALID_INPUT', { text: [t(key)] })

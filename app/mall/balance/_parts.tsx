@@ -145,7 +145,7 @@ export async function Payouts({ rows }: { rows: readonly MyPayout[] }) {
 
 const GROUPS = { asked: 'others', done: 'done', refused: 'trouble' } as const
 
-/** Returns on their way, and those that arrived. */
+/** Amounts of the balance sent back to payments, in progress and completed. */
 export async function Returns({ rows }: { rows: Return['returns'] }) {
   const [t, pay] = await Promise.all([getTranslations('mall.balance.back'), getTranslations('mall.pay')])
   if (rows.length === 0) return null

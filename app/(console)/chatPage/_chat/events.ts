@@ -7,7 +7,7 @@ export const sayNews = (news: News): void => {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: news }))
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function onNews(take: (news: News) => void): () => void {
   const listener = (event: Event) => take((event as CustomEvent<News>).detail)
   window.addEventListener(EVENT, listener)

@@ -43,7 +43,7 @@ export function CannedList({ listId, menu, language, words, setLanguage, choose 
       ) : (
         <div id={listId} role="listbox" aria-label={words.canned}>
           {menu.choices.map((one, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and answers the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys
             <div
               key={one.id}
               tabIndex={-1}

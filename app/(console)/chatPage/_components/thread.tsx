@@ -106,7 +106,7 @@ function useReading(id: string, no: number, live: boolean) {
   const tell = useEffectEvent(() => {
     if (!document.hidden && no > 0) void askChat('read', { id, no })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is read by being shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message has to be reported as read
   useEffect(() => {
     if (!live) return
     tell()
@@ -191,7 +191,7 @@ export function Thread(props: ThreadProps) {
   const markOf = (row: RowView) => (row === lastRead ? words.read : row === lastOwn ? words.sent : '')
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <div className="chat-scroll chat-messages" tabIndex={0} role="log" aria-label={words.log}>
         <ol className="chat-log">
           {olderHref && (

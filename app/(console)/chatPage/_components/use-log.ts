@@ -90,7 +90,7 @@ export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
   const change = (clientId: string, by: Partial<Draft>) => set((known) => changePending(known, clientId, by))
   const failed = (clientId: string, why: string) =>
     set((known) => changePending(markFailed(known, clientId), clientId, { why }))
-  /** Returns the id of the uploaded file, or null after a refusal or a lost line. */
+  /** Returns the id of the uploaded file, or null after a refusal or a lost connection. */
   const upload = async (clientId: string, file: File): Promise<string | null> => {
     const onProgress = (sent: number) => change(clientId, { share: Math.round((100 * sent) / file.size) })
     const sending = { to: '/api/files/upload', kind: kindOfType(file.type), failed: '', onProgress }

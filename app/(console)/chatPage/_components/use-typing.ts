@@ -5,7 +5,7 @@ import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import type { ChatSide } from '@/lib/domain/chat'
 import { takeLine } from '../_chat/line'
 
-/** Returns true while the other side of this conversation writes, and a function that reports typing here. */
+/** Returns true while the other side of this conversation is typing, and a function that reports typing here. */
 export function useTyping(
   id: string,
   side: ChatSide,

@@ -38,7 +38,7 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 function Videos({ goods, ids, label }: { goods: Goods; ids: readonly string[]; label: string }) {
   if (ids.length === 0) return '—'
   return ids.map((id) => (
-    // biome-ignore lint/a11y/useMediaCaption: a shop's video of its product; what it shows stands in the description
+    // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
     <video key={id} controls preload="none" width={240} aria-label={label} src={`/api/goods/files/${goods.id}/${id}`} />
   ))
 }

@@ -50,7 +50,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
         </ul>
       )}
       {goods.videoFiles.map(({ id, name }) => (
-        // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+        // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
         <video
           key={id}
           controls

@@ -63,7 +63,7 @@ export function withCell(row: GridRow, column: Column | 'picture' | 'enabled', v
 }
 
 /**
- * True if every enabled row has what a review asks for: code, specs, price, pieces and, for several rows, a picture
+ * True if every enabled row has what a review requires: code, specs, price, stock and, for several rows, a picture
  * each.
  */
 export function areComplete(rows: readonly GridRow[]): boolean {

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, said, username, words, children }: Props)
       role="status"
       tabIndex={-1}
       ref={box}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the page begins at its top, and the codes are shown this once
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page starts at its top, and the codes are shown once
       autoFocus
     >
       <p>

@@ -7,7 +7,7 @@ export type TrafficData = Data<typeof traffic>
 type Day = TrafficData['days'][number]
 type Part = 'visitors' | 'views' | 'carts' | 'orders' | 'paidP'
 
-/** True if the reader sees visits: not if data rules limit the orders. */
+/** True if the reader may see visits: not if data rules limit the orders. */
 export const tellsVisits = ({ days }: Pick<TrafficData, 'days'>): boolean =>
   days.every(({ visitors }) => visitors !== null)
 

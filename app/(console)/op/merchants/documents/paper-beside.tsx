@@ -14,7 +14,7 @@ export async function PaperBeside({ document }: { document: Data<typeof getDocum
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DocumentFacts document={document} files={FILES} legalName={legalName} />
       {fileId && fileType?.startsWith('image/') && (
-        // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
+        // biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs
         <img src={`${FILES}/${id}/${fileId}`} alt={fileName ?? ''} className="max-w-full" />
       )}
       {!fileId && <Notice tone="danger">{t('noFile')}</Notice>}

@@ -48,7 +48,7 @@ export function Desk(props: DeskProps) {
   const found = order !== null
   const router = useRouter()
   const leaves = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer puts the cursor into the number of a parcel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer focuses the number of a parcel
   useEffect(() => {
     // Nothing found: the next scan replaces the search. Found and shipped: the next order is searched for.
     if (asked ? found : !leaves.current || ahead.current.text) return

@@ -17,8 +17,8 @@ async function peopleOf(userType: number): Promise<(id: string) => boolean> {
 }
 
 /**
- * True if a move would put people of the platform and of shops under one department: the moved part has people of a
- * side that its new place lacks. A department has no side of its own; its people decide.
+ * True if a move would mix people of the platform and of shops under one department: the moved part has people of a
+ * side that its new place lacks. A department's side is that of its people.
  */
 export async function mixesPeople(all: readonly Department[], moved: Department, parent: Department): Promise<boolean> {
   const root = rootOf(all, parent)

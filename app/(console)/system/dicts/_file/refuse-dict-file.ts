@@ -8,7 +8,7 @@ import type { DictFileProblem } from './dict-file'
 /** Limits the number and length of headers repeated in a message, since any file can be uploaded. */
 const [NAMES, LENGTH] = [12, 40]
 
-/** Throws INVALID_INPUT with the one thing that is wrong with the file, and what to do. */
+/** Throws INVALID_INPUT with the error of the whole file and its fix. */
 export async function refuseDictFile(file: DictFileProblem): Promise<never> {
   if (file.problem === 'unreadable') return refuseFile('unreadable')
   if (file.problem === 'wide') {

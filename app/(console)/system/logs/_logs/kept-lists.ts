@@ -11,7 +11,7 @@ import { readPermissions } from '../../permissions/_permissions/read-permissions
 import { BUTTON } from '../../permissions/_permissions/tree-view'
 import type { KeptLists, RuledColumns } from './log-values'
 
-/** True if one of these rows shows such a field; `null` stands for any rows. */
+/** True if one of these rows shows such a field; `null` means any rows. */
 const telling = (entries: readonly LogEntry[] | null) => (kind: string, field: string) =>
   entries === null ||
   entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))

@@ -60,7 +60,7 @@ export async function Pictures({ goods }: { goods: MallGoods }) {
           <Zoomed key={picture.id} {...picture} />
         ))}
         {goods.video && (
-          // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+          // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
           <video
             controls
             preload="none"

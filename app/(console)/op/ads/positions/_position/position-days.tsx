@@ -36,7 +36,7 @@ export async function PositionDays({ id, asked }: { id: string; asked: unknown }
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box" aria-label={t('calendar', { month })} tabIndex={0}>
         <table className="table">
           <caption className="hidden-text">{t('calendar', { month })}</caption>

@@ -32,7 +32,7 @@ export async function AgentTable({ period }: { period: { from?: string; to?: str
   if (agents.length === 0) return null
   return (
     <Card title={t('agents')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box table-cards" aria-label={t('agents')} tabIndex={0}>
         <table className="table">
           <thead>

@@ -32,7 +32,7 @@ async function Picture({ file: { name }, src, unopened }: FileProps) {
       <summary data-paper="">
         {name} <Status group={unopened ? 'us' : 'done'}>{t(unopened ? 'unopened' : 'opened')}</Status>
       </summary>
-      {/* biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs */}
+      {/* biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs */}
       <img src={src} alt={name} loading="lazy" />
       <a href={src} target="_blank" rel="noreferrer" data-paper="">
         {t('openFile')}

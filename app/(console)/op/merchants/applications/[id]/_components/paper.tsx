@@ -48,7 +48,7 @@ async function Picture({ application, document, search, unopened }: FileProps) {
       <summary data-paper="">
         {name} <Seen document={document} unopened={unopened} />
       </summary>
-      {/* biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs */}
+      {/* biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs */}
       <img src={src} alt={words(`document.${kind}`)} data-turn={turn} loading="lazy" />
       <p className="form-buttons">
         <a href={src} target="_blank" rel="noreferrer" data-paper="">

@@ -91,7 +91,7 @@ interface PartsProps {
   search: Readonly<Record<string, string | string[] | undefined>>
   /** True if the reader may look at documents. */
   may: boolean
-  /** True if the case is the reader's, who then decides. */
+  /** True if the reader has taken the case and decides it. */
   decides: boolean
 }
 

@@ -19,7 +19,7 @@ export interface Chosen {
 
 const lowest = ({ rates }: ManyRow): string => rates[0]?.id ?? ''
 
-/** True if weight and size are those of the prices that are shown. */
+/** True if weight and size match the displayed prices. */
 export const asPriced = (row: ManyRow, { weight, parcel, size }: Chosen): boolean =>
   weight === row.weight && (parcel === OTHER ? readSize(size) : parcel) === row.parcel
 
