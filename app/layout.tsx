@@ -17,8 +17,8 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, colo
 const THEMES = ['light', 'dark', 'system']
 
 /**
- * No sheet here: what the root layout imports stands in every document twice more, for pages that fail. Each group of
- * pages brings it itself.
+ * No stylesheet here: imports of the root layout are repeated twice in every document, for error pages. Each group of
+ * pages loads its own.
  */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const theme = (await cookies()).get('theme')?.value ?? ''

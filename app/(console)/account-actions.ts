@@ -40,7 +40,7 @@ async function savePassword(fields: PasswordFields, { user }: Session): Promise<
   const faults = passwordFaults(fields, user.username)
   if (Object.keys(faults).length > 0) await refusePassword(faults)
   await adoptUser((await upstream(updatePassword, { body: { username: user.username, ...fields } })) ?? {})
-  // Until the first change every other page was closed to them.
+  // Until the first change every other page was closed to the user.
   if (user.secretDue) redirect('/')
 }
 
@@ -73,7 +73,7 @@ export async function readDepartments(): Promise<ActionResult<DepartmentDialog>>
 
 const Choice = z.object({ orgCode: z.string().max(64).default('') })
 
-/** Answers with the first screen of the menu that the chosen department has. */
+/** Returns the first screen in the menu of the chosen department. */
 async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Session): Promise<string> {
   const t = await getTranslations('shell.department')
   if (!orgCode) await refuse('INVALID_INPUT', { orgCode: [t('missing')] })
@@ -82,7 +82,7 @@ async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Se
   return firstPath(permittedMenu(menu, { auth, allAuth }))
 }
 
-/** Chooses the current department and begins again where its menu begins. */
+/** Switches the department and redirects to the first screen of its menu. */
 export async function chooseDepartment(_before: unknown, data: unknown): Promise<ActionResult<string>> {
   const result = await action(null, Choice, saveDepartment)(data)
   return result.ok ? redirect(result.data) : result
@@ -95,8 +95,8 @@ async function saveShop({ shopId }: z.output<typeof ShopChoice>): Promise<void> 
 }
 
 /**
- * Chooses the current shop; everything on the page belongs to another one then, so it begins at the workplace, which
- * says so when the shop has stayed.
+ * Switches the shop. The whole page then belongs to another shop, so it redirects to the workplace, which reports it if
+ * the switch failed.
  */
 export async function chooseShop(data: unknown): Promise<void> {
   const result = await action(null, ShopChoice, saveShop)(data)
@@ -110,7 +110,7 @@ async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void>
   await upstream(endOwnSession, { params: { id } })
 }
 
-/** Ends another session of the caller's, and says at the head of the list what became of it. */
+/** Ends another session of the caller, and reports the result above the list. */
 export async function endOneSession(data: unknown): Promise<void> {
   const result = await action(null, SessionChoice, endSession)(data)
   if (!result.ok && result.error !== 'NOT_FOUND') return refused(result.message, SESSIONS, SESSIONS)
@@ -118,7 +118,7 @@ export async function endOneSession(data: unknown): Promise<void> {
   redirect(`${SESSIONS}?done=${result.ok ? 'ended' : 'gone'}`)
 }
 
-/** Ends all sessions of the caller's but this one. */
+/** Ends all other sessions of the caller. */
 export async function endAllOthers(data: unknown): Promise<void> {
   const result = await action(null, Nothing, () => upstream(endOtherSessions))(data)
   if (!result.ok) return refused(result.message, SESSIONS, SESSIONS)

@@ -1,4 +1,4 @@
-/** Where the people of a shop write to the platform about how it stands; the form begins with fitting words. */
+/** Where shop staff contact the platform about the state of the shop; the form starts with a fitting text. */
 export const ASK_ABOUT = {
   grace: '/message/feedback/new?about=renewal',
   expired: '/message/feedback/new?about=renewal',

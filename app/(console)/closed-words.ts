@@ -12,15 +12,15 @@ const ofPlatform = (path: string): boolean => /^\/(op|system)\//.test(path)
 interface Words {
   title: string
   text: string
-  /** Where the reader, or their administrator, sees what is missing. */
+  /** Page that explains the missing permission to the reader or administrator. */
   whyHref?: string
   /** Label of the link; "why?" by default. */
   whyLabel?: string
 }
 
 /**
- * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
- * open. Decided by the screen alone, never by the record that the address names.
+ * Explains why an address fails: the page does not exist, or the user's menu does not open this screen. Depends on the
+ * screen alone, never on the record in the address.
  */
 export async function wordsFor({ user, menu, can, paused, rests }: Session, address: string | null): Promise<Words> {
   const t = await getTranslations()
@@ -45,7 +45,7 @@ export async function wordsFor({ user, menu, can, paused, rests }: Session, addr
   return { title: t('errors.closed.title', { name }), text: t(`errors.closed.${side}`, { name, who }), whyHref }
 }
 
-/** The same for the current address; visitors who are not signed in only learn that the page does not exist. */
+/** The same for the current address; visitors without a session only learn that the page does not exist. */
 export async function failureWords(): Promise<Words> {
   const [session, t, asked] = await Promise.all([findSession(), getTranslations('errors.notFound'), headers()])
   const query = new URLSearchParams(asked.get('x-pathname')?.split('?')[1])

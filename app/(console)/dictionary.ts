@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { type DictItem, dictItems } from '@/lib/contract/system'
 import { orElse, read } from '@/lib/upstream/read'
 
-/** All items of a dictionary, the disabled ones too, in the reader's language, once a request: for `DictField` and `DictTag`. */
+/** Items of a dictionary, disabled ones too, in the reader's language; cached by request for `DictField`, `DictTag`. */
 export const dictionary = cache(
   (code: string): Promise<DictItem[]> => read(dictItems, { params: { code }, query: { all: '1' } }),
 )

@@ -11,7 +11,7 @@ import { ConsoleFrame } from './_shell/console-frame'
 
 const AGAIN_MS = 5_000
 
-/** The marketplace does not answer at all: without it there is no menu to draw. Trying again is this very address. */
+/** Shown if the marketplace does not respond, since the menu comes from it. A retry loads the same address. */
 async function Outage({ error }: { error: UpstreamError }) {
   const path = (await headers()).get('x-pathname') ?? '/'
   return (
@@ -22,7 +22,7 @@ async function Outage({ error }: { error: UpstreamError }) {
   )
 }
 
-/** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
+/** Frame around every console screen. It checks no permission: each page checks its own. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   try {
     // The failure page is public; users who are signed in see it inside the frame.
@@ -32,7 +32,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     return <ConsoleFrame session={session}>{children}</ConsoleFrame>
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // The page would fail in the same way; drawn here the answer is whole even without scripts.
+    // The page would fail the same way; rendered here, the answer is complete even without scripts.
     await answerUnavailable()
     return <Outage error={error} />
   }

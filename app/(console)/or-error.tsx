@@ -6,9 +6,9 @@ import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError, whyOf } from '@/lib/upstream/call'
 
 /**
- * A part of a screen, or the reason why it cannot be shown, with a way to try again. Takes the part as a function,
- * because what a component throws while it is drawn would leave the document empty without scripts. `around` draws the
- * page around the reason where the part is the whole page.
+ * A part of a screen, or the reason why it cannot be shown, with a retry. Takes the part as a function, because an
+ * error thrown while a component renders would leave the document empty without scripts. `around` renders the page
+ * around the reason if the part is the whole page.
  */
 export async function orError(
   draw: () => Promise<ReactNode>,

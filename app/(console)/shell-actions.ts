@@ -23,7 +23,7 @@ async function remember(name: string, value: string): Promise<void> {
   jar.set(name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' })
 }
 
-/** The way without scripts to fold the side column. */
+/** Folds the side column without scripts. */
 export async function foldMenu(data: unknown): Promise<void> {
   await remember('nav', text(data, 'nav') === 'rail' ? 'rail' : 'wide')
 }
@@ -35,7 +35,7 @@ const leave = action(null, z.object({}), async () => {
   return ended
 })
 
-/** Out of the preview of a role, or the view into a shop, back to where it began. */
+/** Ends the preview of a role or the visit to a shop, and returns to where it started. */
 export async function leavePreview(): Promise<void> {
   const result = await leave({})
   const { roleId, shopId } = result.ok ? result.data : { roleId: null, shopId: null }
@@ -43,13 +43,13 @@ export async function leavePreview(): Promise<void> {
   redirect(roleId ? `/system/roles/${roleId}?done=looked` : '/')
 }
 
-/** The way without scripts to choose the theme. */
+/** Sets the theme without scripts. */
 export async function chooseTheme(data: unknown): Promise<void> {
   const theme = text(data, 'theme')
   if (THEMES.includes(theme)) await remember('theme', theme)
 }
 
-/** The way without scripts to change the language. */
+/** Sets the language without scripts. */
 export async function chooseLocale(data: unknown): Promise<void> {
   const locale = text(data, 'locale')
   if (isLocale(locale)) await remember('locale', locale)
@@ -60,12 +60,12 @@ async function savePart(part: z.output<typeof savePreferences.body>): Promise<vo
   revalidatePath('/', 'layout')
 }
 
-/** Keeps a preference with the account and draws the frame anew. */
+/** Saves a preference of the account and refreshes the frame. */
 export async function prefer(part: unknown): Promise<ActionResult<void>> {
   return action(null, savePreferences.body, savePart)(part)
 }
 
-/** The way without scripts to show or hide the strip of open pages. */
+/** Shows or hides the tab strip without scripts. */
 export async function preferTabs(data: unknown): Promise<void> {
   await action(null, savePreferences.body, savePart)({ tabStrip: text(data, 'tabStrip') === 'on' })
 }

@@ -4,7 +4,7 @@ import { supportId, type UpstreamError } from '@/lib/upstream/call'
 
 const AGAIN_MS = 3_000
 
-/** Notice that a page could not be read, where no page shape surrounds it; retries automatically like the others. */
+/** Notice that data could not be read, outside of any page layout; retries automatically like the others. */
 export function Unread({ error, retryHref }: { error: UpstreamError; retryHref: string }) {
   const requestId = supportId(error)
   return (

@@ -1,7 +1,7 @@
 import './paper.css'
 import type { ReactNode } from 'react'
 
-/** Paper has no frame: no menus, no tabs. Each page asks for its own right. */
+/** Printed pages have no frame: no menus, no tabs. Each page checks its own permission. */
 export default function PrintLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -13,7 +13,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The upstream does not answer and nothing of this session is known: what happened, and the way to try again. */
+/** Error page if the upstream does not respond and the session is unknown; links to a retry. */
 export default async function UnavailablePage({ searchParams }: Props) {
   await answerUnavailable()
   const t = await getTranslations('errors.unavailable')

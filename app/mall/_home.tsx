@@ -19,7 +19,7 @@ const PROMISES = [
   ['ask', 'message', '/mall/help/contact'],
 ] as const
 
-/** Promises to every buyer, each with a link to its help page. */
+/** Promises to buyers, each linked to its help page. */
 export async function Promises() {
   const t = await getTranslations('mall.promise')
   return (
@@ -35,7 +35,7 @@ export async function Promises() {
   )
 }
 
-/** Main categories, each with the picture of what sells best in it. */
+/** Main categories, each with the picture of its best seller. */
 export async function Categories() {
   const [t, say, found] = await Promise.all([getTranslations('mall'), speaker(), categories()])
   const tiles = await Promise.all(
@@ -66,7 +66,7 @@ export async function Categories() {
 
 const OF_A_SALE = 4
 
-/** The flash sale that runs now. */
+/** The current flash sale. */
 export async function FlashNow() {
   const [t, sales] = await Promise.all([getTranslations('mall'), readAsBuyer(flashSales, {}, { else: [] })])
   const sale = sales.find(({ running, goods }) => running && goods.length > 0)

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t('name'), template: `%s — ${t('name')}` }, description: t('slogan') }
 }
 
-/** The storefront: for everybody, without scripts (lib/server/without-scripts.ts). */
+/** The storefront: public and without scripts (lib/server/without-scripts.ts). */
 export default function MallLayout({ children }: { children: React.ReactNode }) {
   return (
     <div className="mall">

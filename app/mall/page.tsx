@@ -9,7 +9,7 @@ import { Viewed } from './_shared/viewed'
 
 const BEST = 12
 
-/** Banners, ways into the shelves, what is cheaper today, and what sells best. */
+/** Home page: banners, categories, offers and best sellers. */
 export default async function MallHome() {
   return shown(async () => {
     const [t, best] = await Promise.all([

@@ -6,7 +6,7 @@ import { switchLocale } from '@/lib/i18n/actions'
 const clock = (timeZone: string, zone?: 'short') =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: zone })
 
-/** London's time is the one that counts; Beijing's stands beside it. */
+/** London time, which applies, with Beijing time beside it. */
 async function TwinTime() {
   const t = await getTranslations('account')
   const now = new Date()
@@ -22,7 +22,7 @@ async function TwinTime() {
   )
 }
 
-/** The other language, before the login; a form, so that it needs no script. */
+/** Language switch before the login; a form, so that it needs no script. */
 async function LanguageSwitch() {
   const other = (await getLocale()) === 'zh-CN' ? 'en-GB' : 'zh-CN'
   const t = await getTranslations('account')

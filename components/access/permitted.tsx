@@ -5,12 +5,12 @@ interface PermittedProps {
   /** `granted` of the session. */
   granted: Granted
   code: PermissionCode
-  /** The form's own list (specification, section 6, third check). */
+  /** The form's own list of permissions (specification, section 6, third check). */
   own?: readonly string[]
   children: ReactNode
 }
 
-/** Draws its children only for those who hold the right; the server asks again when they are used. */
+/** Renders its children only for users with the permission; the server checks again on use. */
 export function Permitted({ granted, code, own, children }: PermittedProps) {
   return showsButton(granted, code, own) ? children : null
 }

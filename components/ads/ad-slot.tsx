@@ -3,20 +3,20 @@ import './ad-slot.css'
 interface AdSlotProps {
   /** Address of the picture. */
   source: string
-  /** Text of the picture, below it. */
+  /** Alternative text, or text below it. */
   text: string
-  /** Pixels; they keep the place free before the picture is there. */
+  /** Size in pixels, which reserves the space until the picture loads. */
   width: number
   height: number
-  /** Where it leads; a preview leads nowhere. */
+  /** Target of the link; none for a preview. */
   href?: string
-  /** "Sponsored", on what is paid for. */
+  /** "Sponsored", for paid advertisements. */
   mark?: string | undefined
-  /** The text stands on the picture, which leaves room for it. */
+  /** True if the text is on the picture, which leaves room for it. */
   over?: boolean
 }
 
-/** A picture in its place of the storefront. */
+/** A picture in its slot of the storefront. */
 export function AdSlot({ source, text, width, height, href, mark, over }: AdSlotProps) {
   const inside = (
     <>

@@ -8,11 +8,11 @@ import { formatPence } from '@/lib/domain/money'
 
 interface Props {
   postage: NonNullable<CaseDetail['postage']>
-  /** Name of the carrier that was named. */
+  /** Name of the carrier stated in the claim. */
   carrier: string
 }
 
-/** A claim for return postage: a line of its own beyond the refund of the goods, the same for buyer, shop and platform. */
+/** A claim for return postage: a separate line besides the refund, the same for buyer, shop and platform. */
 export async function PostageCard({ postage, carrier }: Props) {
   const t = await getTranslations('afterSale.postage')
   const { state, receiptP, limitP, askP, grantedP, due, refund } = postage

@@ -13,8 +13,8 @@ const ANSWER = ['kind', 'x', 'y', 'track', 'milliseconds', 'work'] as const
 export type Answer = Partial<Record<(typeof ANSWER)[number], string>>
 
 /**
- * The picture with its loose piece. Without scripts the picture is a submit button that sends the point of the click;
- * with them the slider is added, for pointer and keys.
+ * Picture of the puzzle with its loose piece. Without scripts the picture is a submit button that sends the clicked
+ * point; with scripts a slider is added, for pointer and keys.
  */
 export function PuzzlePicture({ puzzle, texts }: Props) {
   const [x, setX] = useState(0)
@@ -39,7 +39,7 @@ export function PuzzlePicture({ puzzle, texts }: Props) {
   }
   const click = (event: MouseEvent<HTMLInputElement>) => {
     event.preventDefault()
-    // Enter on the picture has no place; the slider is the way for keys.
+    // Enter on the picture has no coordinates; the slider is for keyboards.
     if (event.detail === 0) return
     const { left, top } = event.currentTarget.getBoundingClientRect()
     answer({ kind: 'click', x: String(Math.round(event.clientX - left)), y: String(Math.round(event.clientY - top)) })

@@ -30,13 +30,13 @@ const STEPS: Record<string, (x: number, wide: boolean) => number> = {
   End: () => MAX,
 }
 
-/** The handle under the picture: dragged, or moved by keys (one pixel; twelve with Shift) and confirmed with Enter. */
+/** Slider below the picture: dragged, or moved by keys (one pixel; twelve with Shift) and confirmed with Enter. */
 export function PuzzleSlider({ x, move, answer, label, rail }: SliderProps) {
   const track = useRef<[number, number, number][]>([])
   const grab = useRef<number | null>(null)
   const began = useRef(0)
   const handle = useRef<HTMLDivElement>(null)
-  // It arrives after the page has looked for what to focus first.
+  // It is rendered after the page has set its initial focus.
   useEffect(() => handle.current?.focus(), [])
 
   const note = (event: PointerEvent, at: number) =>

@@ -1,6 +1,6 @@
-/** Hashes between two looks at the clock. */
+/** Hashes between two checks of the time limit. */
 const AT_ONCE = 64
-/** Longer nobody waits; the server then asks for time instead of work. */
+/** Maximum time; after it the server requires a wait instead of the work. */
 const PATIENCE_MS = 8_000
 
 async function isZero(text: string, bits: number): Promise<boolean> {
@@ -9,12 +9,12 @@ async function isZero(text: string, bits: number): Promise<boolean> {
 }
 
 /**
- * Finds the number that, after `sealed:`, hashes (SHA-256) to `bits` leading zero bits. Empty where the browser
- * cannot hash, when stopped, or after eight seconds.
+ * Finds the number that, after `sealed:`, hashes (SHA-256) to `bits` leading zero bits. Empty if the browser cannot
+ * hash, when stopped, or after eight seconds.
  */
 export async function findWork(sealed: string, bits: number, left: AbortSignal): Promise<string> {
   const end = performance.now() + PATIENCE_MS
-  // Pages of plain http on a network have no `subtle`.
+  // Pages served over plain http from other hosts have no `subtle`.
   if (!globalThis.crypto?.subtle) return ''
   for (let first = 0; !left.aborted && performance.now() < end; first += AT_ONCE) {
     const some = Array.from({ length: AT_ONCE }, (_, index) => first + index)

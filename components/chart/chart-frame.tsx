@@ -12,7 +12,7 @@ interface ChartFrameProps extends ChartProps {
   children: ReactNode
 }
 
-/** Axes as text beside a stretched drawing, so that figures stay readable at any width; the numbers below. */
+/** Axes as text beside a stretched drawing, so that labels stay readable at any width; the numbers below. */
 export function ChartFrame({ scale, legend, children, ...chart }: ChartFrameProps) {
   const t = useTranslations('common.chart')
   const id = useId()

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { type ChartProps, partialWord, valueText } from './series'
 
 /**
- * Over each label a strip that says its numbers while it is pointed at, tapped, or reached by the keyboard: one stop of
- * the Tab key, arrows from label to label. Radio buttons do that without a script; the newest is the first one reached.
+ * A strip over each label that shows its numbers on hover, tap, or keyboard focus: one Tab stop, arrow keys between
+ * labels. Uses radio buttons, so it needs no script; the newest label is focused first.
  */
 export function Hits(chart: Omit<ChartProps, 'labelHeader'>) {
   const { title, labels, series, unit } = chart

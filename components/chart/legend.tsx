@@ -3,11 +3,11 @@ import { colourOf, dashOf, type Shape } from './series'
 interface LegendProps {
   names: readonly string[]
   shape: Shape
-  /** The word for what the hatched ground says. */
+  /** Label of the hatched area. */
   partial?: string | undefined
 }
 
-/** Names of the series with the line or the box that they are drawn with. */
+/** Names of the series with their line or box. */
 export function Legend({ names, shape, partial }: LegendProps) {
   return (
     <ul className="chart-legend">

@@ -6,8 +6,8 @@ import { Legend } from './legend'
 import { type ChartProps, colourOf, dashOf, HEIGHT, highest, WIDTH } from './series'
 
 /**
- * Lines over time, drawn on the server. The first series stands on a filled ground, the others (the period before)
- * are dashed; what is partial is a hollow dot beside the line, on hatched ground. Its numbers stand below as a table.
+ * Lines over time, rendered by the server. The first series has a filled area, the others (the previous period) are
+ * dashed; partial values are a hollow dot beside the line, on a hatched area. The numbers are below as a table.
  */
 export function LineChart(props: ChartProps) {
   const { labels, series } = props

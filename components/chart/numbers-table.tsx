@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ChartProps, partialWord, valueText } from './series'
 
-/** The same numbers as a table, for those who cannot see the drawing and those who want to know exactly. */
+/** The same numbers as a table, for screen readers and exact reading. */
 export function NumbersTable(chart: ChartProps) {
   const { title, labels, series, unit, labelHeader } = chart
   const t = useTranslations('common.chart')

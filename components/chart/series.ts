@@ -3,23 +3,23 @@ import { formatPence } from '@/lib/domain/money'
 
 export interface Series {
   name: string
-  /** One value per label; null where nothing is known. Pence for amounts. */
+  /** One value per label; null if unknown. Pence for amounts. */
   values: readonly (number | null)[]
-  /** Values of the table where the drawing leaves something out: an unfinished day would look like a fall. */
+  /** Values of the table, if the drawing omits some: an unfinished day would look like a fall. */
   exact?: readonly (number | null)[]
 }
 
 export interface ChartProps {
-  /** Says what is drawn: "Sales of the last 30 days". */
+  /** Title of the chart: "Sales of the last 30 days". */
   title: string
-  /** Words under the axis and in the table, one per value: days, names. */
+  /** Labels under the axis and in the table, one per value: days or names. */
   labels: readonly string[]
   series: readonly Series[]
-  /** Values are pence or counts. */
+  /** Unit of the values. */
   unit: 'pence' | 'count'
-  /** Header of the first column of the table: "Day". */
+  /** Header of the table's first column: "Day". */
   labelHeader: string
-  /** Labels whose time is not over or was cut off, and the word that says so. */
+  /** Labels of unfinished or incomplete periods, and the word that marks them. */
   partial?: { word: string; at: readonly boolean[] } | undefined
 }
 
@@ -28,7 +28,7 @@ export const HEIGHT = 180
 
 /** Order of the colours of bars and parts. */
 const BOX_COLOURS = ['accent', 'warn', 'info', 'violet', 'ink-3', 'danger']
-/** The second line is what the first is compared with, so it stays quiet; lines also differ by their dash. */
+/** The second line is the comparison, so it is muted; lines also differ by their dash. */
 const LINE_COLOURS = ['accent', 'ink-3', 'warn', 'info', 'violet', 'danger']
 const DASHES = [undefined, '4 3', '1 3', '8 3', '8 3 1 3', '2 2']
 
@@ -45,11 +45,11 @@ export const valueText = (value: number | null, unit: ChartProps['unit']): strin
   return unit === 'pence' ? formatPence(value) : countText(value)
 }
 
-/** On the axis amounts go without pence: "£1,500". */
+/** Formats axis labels; amounts without pence: "£1,500". */
 export const axisText = (value: number, unit: ChartProps['unit']): string =>
   unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : countText(value)
 
-/** Note for a label that does not cover a whole day or week; undefined for the others. */
+/** Note for a label that does not cover a whole day or week; undefined for others. */
 export const partialWord = ({ partial }: Pick<ChartProps, 'partial'>, index: number): string | undefined =>
   partial?.at[index] ? partial.word : undefined
 
@@ -60,10 +60,10 @@ export const highest = (series: readonly Series[]): number =>
 const MOST_LABELS = 8
 const stepOf = (count: number, most: number): number => Math.max(1, Math.ceil(count / most))
 
-/** Every second one of the shown labels, which a narrow screen leaves out. */
+/** True for every second displayed label, which a narrow screen omits. */
 export const isSpare = (index: number, count: number): boolean => (index / stepOf(count, MOST_LABELS)) % 2 === 1
 
-/** Which labels stand under the axis: at most `most`, evenly spread, the first always. */
+/** Labels under the axis: at most `most`, evenly spread, always including the first. */
 export function shownLabels(labels: readonly string[], most = MOST_LABELS): (string | null)[] {
   const step = stepOf(labels.length, most)
   return labels.map((label, index) => (index % step === 0 ? label : null))

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 
-/** Begin a call; shown once the script of calls is there. */
+/** Buttons that start a call; shown once the script of calls has loaded. */
 export async function CallButtons({ conversation }: { conversation: string }) {
   const t = await getTranslations('chat.call')
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Status } from '@/components/ui/status'
 import type { CardView, FileView, RowView } from './view'
 
-/** A card: what it is about, with the way there. */
+/** A card with its subject and a link. */
 function ChatCard({ card }: { card: CardView }) {
   return (
     <span className="chat-card">
@@ -36,7 +36,7 @@ function ChatCard({ card }: { card: CardView }) {
   )
 }
 
-/** A picture or film in its place, anything else by its name. */
+/** A picture or video inline, other files by name. */
 function ChatFile({ file, name }: { file: FileView; name: string }) {
   if (file.look === 'picture')
     return (
@@ -47,7 +47,7 @@ function ChatFile({ file, name }: { file: FileView; name: string }) {
     )
   if (file.look === 'video')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what people send has none
+      // biome-ignore lint/a11y/useMediaCaption: media in messages has no captions
       <video className="chat-picture" src={file.href} controls preload="none" aria-label={name} />
     )
   return (
@@ -67,7 +67,7 @@ function Content({ row: { file, card, text } }: { row: RowView }) {
 
 interface Props {
   row: RowView
-  /** Said under the last own message that the other side has read. */
+  /** Mark under the reader's last message that the other side has read. */
   mark: string
   last: boolean
   /** Buttons for this message. */
@@ -77,7 +77,7 @@ interface Props {
 /** One row of the log. */
 export function ChatRow({ row, mark, last, children }: Props) {
   const id = last ? 'last' : undefined
-  // The withdrawn message itself says so.
+  // The recalled message itself shows it.
   if (row.recalls !== null) return last ? <li id={id} hidden /> : null
   if (row.from === 'note')
     return (

@@ -12,7 +12,7 @@ import { formatPence } from '@/lib/domain/money'
 import { groupOfStatus, type StateGroup, statusKey } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
 
-/** A card as it is drawn. */
+/** A card, ready to render. */
 export interface CardView {
   title: string
   /** Number of the order or case. */
@@ -25,40 +25,40 @@ export interface CardView {
   note: string
 }
 
-/** A file as it is drawn. */
+/** A file, ready to render. */
 export interface FileView {
   look: 'picture' | 'video' | 'paper'
   href: string
   size: string
 }
 
-/** A row of the log as it is drawn, in the reader's language and UK time. */
+/** A row of the log, ready to render in the reader's language and UK time. */
 export interface RowView extends LogRow {
-  /** `me` is the reader's own side, whoever of it wrote. */
+  /** `me` is the reader's own side, including colleagues. */
   from: 'me' | 'them' | 'note'
-  /** Counts the messages of its side; null for what is none. */
+  /** Position among the messages of its side; null if it is not a message. */
   no: number | null
   by: string
   text: string
   card: CardView | null
   file: FileView | null
-  /** Taken back: only that there was a message is said. */
+  /** True if recalled: only a placeholder is shown. */
   recalled: boolean
-  /** Number of the row that this one takes back; it is not drawn itself. */
+  /** Number of the row that this one recalls; it is not rendered itself. */
   recalls: number | null
-  /** Until then its writer may take it back. */
+  /** Until then its author may recall it. */
   recallBy: string | null
-  /** Written by the program. */
+  /** True if written by the program. */
   auto: boolean
   time: string
   iso: string
-  /** The day, in words; a new one begins with a line of its own. */
+  /** Day in words; a new day starts with a separator. */
   day: string
 }
 
 interface Reader {
   side: ChatSide
-  /** Where the reader looks at a record; null where they cannot. */
+  /** Address of a record for the reader; null without access. */
   hrefOf(type: 'order' | 'afterSale' | 'product', id: string): string | null
   /** Address under which the reader's pictures are served. */
   pictures: string
@@ -66,7 +66,7 @@ interface Reader {
   files: string
 }
 
-/** File of a message, under the address where the reader opens files. */
+/** File of a message, with an address that the reader can open. */
 function fileOf({ file }: ChatRow, files: string): FileView | null {
   if (!file) return null
   const look = file.kind === 'document' ? (file.type === 'application/pdf' ? 'paper' : 'picture') : file.kind
@@ -78,7 +78,7 @@ type Say = Awaited<ReturnType<typeof getTranslations<'chat'>>>
 const callText = (t: Say, { state, media, seconds }: NonNullable<ChatRow['call']>): string =>
   `${t(`call.${media}`)} · ${t(`call.${state}`, { t: lengthText(seconds ?? 0) })}`
 
-/** Text of a row that is not a message from a person; `mine` if it comes from the reader's side. */
+/** Text of a row that is not a person's message; `mine` if it comes from the reader's side. */
 function noteText(t: Say, row: ChatRow, mine: boolean): string {
   if (row.kind === 'order') return t(`order.${row.event as OrderNote}`, { no: row.card?.no ?? '…' })
   if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
@@ -88,7 +88,7 @@ function noteText(t: Say, row: ChatRow, mine: boolean): string {
   return t(`subject.${mine ? 'me' : 'them'}`)
 }
 
-/** Draws rows for one reader: the page and the answers to its scripts show the same. */
+/** Renders rows for one reader, the same for the page and for responses to its scripts. */
 export async function viewer({
   side,
   hrefOf,

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { FeedbackThread } from '@/lib/contract/feedback'
 
-/** Thumbnails that lead to the whole picture. */
+/** Thumbnails linked to the full picture. */
 async function Pictures({ ids }: { ids: readonly string[] }) {
   const t = await getTranslations('feedback')
   return (
@@ -26,7 +26,7 @@ async function Pictures({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Everything that was said, oldest first, with the screenshots under the first word. */
+/** All messages, oldest first, with the screenshots below the first. */
 export async function FeedbackConversation({ thread }: { thread: FeedbackThread }) {
   const t = await getTranslations('feedback')
   return (

@@ -5,7 +5,7 @@ const WELL = ['added', 'reopened', 'replied', 'rated', 'sorted', 'sortedMany', '
 const NOT = ['notSorted', 'notExported', 'othersMatch', 'tooMany', 'noneTicked', 'nothingChosen'] as const
 const TONES = Object.fromEntries(NOT.map((key) => [key, 'warn' as const]))
 
-/** Shows once what has just been done; `count`: number of records. */
+/** Shows the result of the last act once; `count`: number of records. */
 export async function FeedbackOutcome({ done, count = '' }: { done: string; count?: string }) {
   const t = await getTranslations('feedback.done')
   const many = Number.parseInt(count, 10) || 0

@@ -6,11 +6,11 @@ import type { DictItem } from '@/lib/contract/system'
 
 interface Props {
   feedback: Feedback
-  /** Of the dictionary `feedback_status`. */
+  /** Items of the dictionary `feedback_status`. */
   items: readonly DictItem[]
 }
 
-/** The dictionary's word, and whether it waits for another reply. */
+/** The dictionary's label, and whether another reply is due. */
 export async function FeedbackStatus({ feedback, items }: Props) {
   const t = await getTranslations('feedback')
   return (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 
 const BEGINNING = 24
 
-/** Title of the page and tab of a feedback: the beginning of its text, or the plain word if it cannot be read. */
+/** Title of the page and tab of a feedback: the start of its text, or a general word if it cannot be read. */
 export async function feedbackTitle(thread: { text: string } | null): Promise<string> {
   const t = await getTranslations('feedback')
   const words = thread?.text.replace(/\s+/g, ' ').trim() ?? ''

@@ -3,8 +3,8 @@
 import { FormShell, type FormShellProps } from './form-shell'
 
 /**
- * A form that the server checks: works without scripts, keeps what was typed, never sends twice. May be rendered by a
- * server component, its fields as children. For checks while typing see `CheckedForm`.
+ * A form that the server validates: works without scripts, keeps its input, never submits twice. Can be rendered by a
+ * server component, with fields as children. For validation while typing see `CheckedForm`.
  */
 export function ActionForm<T>(props: FormShellProps<T>) {
   return <FormShell {...props} />

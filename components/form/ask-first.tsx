@@ -3,9 +3,9 @@ import { buttonClass } from '@/components/ui/button'
 import { SubmitButton } from './submit-button'
 
 interface AskFirstProps {
-  /** Label of the button that opens the question. */
+  /** Label of the button that opens the confirmation. */
   label: string
-  /** On the button that does it. */
+  /** Label of the button that confirms. */
   sure: string
   look?: 'danger' | 'secondary' | 'primary'
   /** Explains the consequences. */
@@ -13,8 +13,8 @@ interface AskFirstProps {
 }
 
 /**
- * The last part of an `ActionForm` that cannot be undone: the first press says what comes of it, the second one does
- * it. Works without scripts; a refusal stands above it, in the form.
+ * Last part of an `ActionForm` that cannot be undone: the first press shows the consequences, the second runs it. Works
+ * without scripts; errors are shown above it, in the form.
  */
 export function AskFirst({ label, sure, look = 'danger', children }: AskFirstProps) {
   return (

@@ -5,8 +5,8 @@ import { FormShell, type FormShellProps } from './form-shell'
 import { useActionForm } from './use-action-form'
 
 /**
- * `ActionForm` with checks in the browser. The schema is written with `zod/mini` over the texts of the fields, so
- * this stands in a client component of the screen. The server checks again, always.
+ * `ActionForm` with validation in the browser. The schema uses `zod/mini` over the texts of the fields, so it is part
+ * of a client component of the screen. The server always validates again.
  */
 export function CheckedForm<T>({ schema, ...props }: FormShellProps<T> & { schema: ZodMiniType }) {
   const checks = useActionForm(schema, props.texts)

@@ -7,12 +7,12 @@ import type { Option } from './select-field'
 import { useField } from './use-field'
 
 interface CheckFieldProps extends Omit<FieldProps, 'optional'> {
-  /** Value that is sent when it is ticked. */
+  /** Value submitted if it is ticked. */
   value?: string
   checked?: boolean
 }
 
-/** One box with its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ name, label, hint, value = '1', checked }: CheckFieldProps) {
   const field = useField(name, !!hint, checked ? value : undefined)
   return (
@@ -44,16 +44,16 @@ export function CheckField({ name, label, hint, value = '1', checked }: CheckFie
 interface ChoiceFieldProps extends FieldProps {
   options: readonly (Option & { hint?: string; tone?: Tone; picture?: string })[]
   value?: string | readonly string[] | null
-  /** Several may be ticked; they are sent as `name[]`. */
+  /** True if several may be ticked; submitted as `name[]`. */
   several?: boolean
-  /** Text of a field that narrows many choices down; what is chosen stays in sight. */
+  /** Texts of a field that filters many choices; ticked ones stay visible. */
   find?: { label: string; none: string }
 }
 
-/** Fewer choices are not searched. */
+/** Fewer choices have no search. */
 const SEARCHED_FROM = 8
 
-/** Radio buttons, or checkboxes when several may be chosen. */
+/** Radio buttons, or checkboxes if several may be selected. */
 export function ChoiceField({ name, label, hint, optional, options, value, several, find }: ChoiceFieldProps) {
   const field = useField(name, !!hint, value)
   const [sought, setSought] = useState('')
@@ -70,7 +70,7 @@ export function ChoiceField({ name, label, hint, optional, options, value, sever
             placeholder={find.label}
             aria-label={`${label}: ${find.label}`}
             onChange={({ target }) => setSought(target.value)}
-            // Enter searches; it does not send the form.
+            // Enter searches instead of submitting the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

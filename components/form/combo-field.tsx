@@ -5,13 +5,13 @@ import type { Option } from './select-field'
 import { useField } from './use-field'
 
 export interface ComboFieldProps extends FieldProps {
-  /** Entries of a dictionary; the label is what is typed and sent, `value` stands beside it as a hint. */
+  /** Items of a dictionary; the label is typed and submitted, `value` is shown next to it as a hint. */
   options: readonly Option[]
   value?: string | null
   maxLength?: number
 }
 
-/** A text with suggestions from a dictionary; the server decides whether what was typed is one of them. */
+/** Text field with suggestions from a dictionary; the server checks if the text is one of them. */
 export function ComboField({ name, label, hint, optional, options, value, maxLength = 64 }: ComboFieldProps) {
   const field = useField(name, !!hint, value)
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CheckField } from './choice-fields'
 import { useForm } from './form-context'
 
-/** A tick that is asked for only when the server refused for want of it; from then on it stays. */
+/** Checkbox that appears once the server required it, and then stays. */
 export function ConfirmField({ name, label }: { name: string; label: string }) {
   const wrong = useForm()?.errors[name]
   const [asked, setAsked] = useState(false)

@@ -14,12 +14,12 @@ interface ChoiceProps {
 function tick(form: HTMLFormElement, { name, box, take }: ChoiceProps['field'], side: Side): void {
   for (const each of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
     const wanted = side === 'theirs' ? take !== '' : take === ''
-    // A click, so that everything that listens to ticking hears it.
+    // A click, so that all listeners are notified.
     if (each.name === name && each.value === box && each.checked !== wanted) each.click()
   }
 }
 
-/** Which of the two goes into the field. The radios belong to no form: the field itself is what is sent. */
+/** Selects which value goes into the field. The radio buttons belong to no form: the field itself is submitted. */
 function Choice({ conflict, field }: ChoiceProps) {
   const group = useId()
   const place = useRef<HTMLSpanElement>(null)
@@ -62,7 +62,7 @@ function Choice({ conflict, field }: ChoiceProps) {
 const isOpen = (field: ConflictField): field is ChoiceProps['field'] =>
   field.name !== undefined && field.take !== undefined
 
-/** Mine and theirs side by side, with a choice for each field of the form (rule D7). */
+/** Both versions side by side, with a choice for each field of the form (rule D7). */
 export function ConflictTable({ conflict }: { conflict: Conflict }) {
   const { columns, fields } = conflict
   return (

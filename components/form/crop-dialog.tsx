@@ -7,7 +7,7 @@ import { type Crop, heightOf, middleOf, resized, widest, withinPicture } from '@
 
 export interface CropTexts {
   title: string
-  /** With `{name}`. */
+  /** Text with `{name}`. */
   hint: string
   left: string
   top: string
@@ -21,16 +21,16 @@ interface Props {
   picture: ImageBitmap
   name: string
   texts: CropTexts
-  /** Pixels of the part that is kept; a square of any size without them. */
+  /** Size in pixels of the part to keep; without it a square of any size. */
   exact?: { width: number; height: number } | undefined
-  /** The square that was chosen, or null for the middle. */
+  /** The selected square, or null for the middle. */
   onDone(crop: Crop | null): void
 }
 
-/** The longer side of the picture on the screen, in pixels. */
+/** Longer side of the displayed picture, in pixels. */
 const SHOWN = 440
 
-/** Chooses the square of a picture, or the part of an exact ratio, by dragging, or by three sliders, which keys move. */
+/** Selects a square of a picture, or a part with an exact ratio, by dragging or by three sliders for keys. */
 export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
   const { width, height } = picture
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,7 +38,7 @@ export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
   const [crop, setCrop] = useState(() => middleOf(width, height, limits.ratio))
   const grip = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const scale = Math.min(SHOWN / Math.max(width, height), 1)
-  // The dialog puts its content into the page later than this is first drawn: the canvas is there when it says so.
+  // The dialog renders its content later than this component: the callback runs once the canvas exists.
   const drawn = useCallback(
     (node: HTMLCanvasElement | null) => {
       canvas.current = node
@@ -49,7 +49,7 @@ export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (!grip.current || !canvas.current) return
     const { x, y, crop: begun } = grip.current
-    // As it is drawn on this screen, which may be narrower than the picture.
+    // The screen may be narrower than the picture, so the drawing is scaled.
     const drawn = canvas.current.getBoundingClientRect().width / width
     const to = { ...begun, left: begun.left + (clientX - x) / drawn, top: begun.top + (clientY - y) / drawn }
     setCrop(withinPicture(to, width, height, limits))

@@ -4,7 +4,7 @@ import type { CropTexts } from './crop-dialog'
 
 const WORDS = ['title', 'left', 'top', 'size', 'use', 'skip', 'close'] as const
 
-/** `<PictureField crop={await cropTexts()} …>`: which square of a picture is meant is asked. */
+/** `<PictureField crop={await cropTexts()} …>` asks which square of a picture to use. */
 export async function cropTexts(): Promise<CropTexts> {
   const t = await getTranslations('common.crop')
   const words = Object.fromEntries(WORDS.map((word) => [word, t(word)])) as Record<(typeof WORDS)[number], string>

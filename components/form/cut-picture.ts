@@ -3,7 +3,7 @@ import type { PictureSize } from './use-crop'
 
 const QUALITY = 0.95
 
-/** A file as a picture; null where the browser cannot read it. */
+/** Decodes a file as a picture; null if the browser cannot. */
 export async function bitmapOf(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file)
@@ -13,8 +13,8 @@ export async function bitmapOf(file: File): Promise<ImageBitmap | null> {
 }
 
 /**
- * The chosen part of a picture in exactly the pixels that are wanted, drawn by the browser; null for a picture that is
- * smaller, and the file as it is where the browser cannot read it: the server refuses it then.
+ * Crops a picture to exactly the required pixels in the browser; null if the picture is smaller, and the unchanged file
+ * if the browser cannot read it: the server then refuses it.
  */
 export async function cutPicture(file: File, crop: Crop | null, { width, height }: PictureSize): Promise<File | null> {
   const picture = await bitmapOf(file)

@@ -5,16 +5,16 @@ import type { FieldProps } from './field-frame'
 import { SelectField } from './select-field'
 
 interface DictFieldProps extends FieldProps {
-  /** Items of the dictionary, the disabled ones too: a value that was chosen before keeps its text. */
+  /** Items of the dictionary, including disabled ones: an earlier value keeps its label. */
   items: readonly DictItem[]
   value?: string | number | null
-  /** A list to open, plain radio buttons, or coloured tags. */
+  /** A select, radio buttons, or coloured tags. */
   look?: 'select' | 'radio' | 'tags'
-  /** Text of the empty choice of a list. */
+  /** Text of the empty option. */
   empty?: string
 }
 
-/** The choice of one value of a dictionary (specification, section 2). A disabled item is offered to nobody anew. */
+/** Selects one value of a dictionary (specification, section 2). Disabled items cannot be newly selected. */
 export function DictField({ items, value, look = 'select', empty, ...field }: DictFieldProps) {
   const chosen = value === null || value === undefined ? '' : String(value)
   const options = items

@@ -14,7 +14,7 @@ interface DraftNoticeProps {
 const TIME = { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' } as const
 const DAY = { timeZone: 'Europe/London', month: 'short', day: 'numeric' } as const
 
-/** The hour of today; of another day that day as well. */
+/** Time of a draft; with the day unless it is today. */
 function momentOf(at: number): string {
   const { lang } = document.documentElement
   const day = new Intl.DateTimeFormat(lang, DAY)
@@ -22,7 +22,7 @@ function momentOf(at: number): string {
   return day.format(at) === day.format(Date.now()) ? clock : `${day.format(at)} ${clock}`
 }
 
-/** Says that the form shows a draft; one press returns to the saved values. */
+/** Notice that the form shows a draft; one press returns to the saved values. */
 export function DraftNotice({ texts, at, onDiscard }: DraftNoticeProps) {
   return (
     <Notice

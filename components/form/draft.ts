@@ -1,4 +1,4 @@
-/** Drafts lie in local storage under this prefix; logging out removes everything that begins with it. */
+/** Prefix of drafts in local storage; logging out removes all of them. */
 export const DRAFT_PREFIX = 'entrepot.draft.'
 
 export interface Draft {
@@ -10,7 +10,7 @@ export interface Draft {
 const SECRET = /password|captcha|token/i
 const KEPT_MS = 30 * 86_400_000
 
-/** Read in one pass: a form may have thousands of fields, and is read at each key. */
+/** Reads the form in one pass: it may have thousands of fields, and is read at each keystroke. */
 function textsOf(form: HTMLFormElement): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   for (const [name, value] of new FormData(form)) {
@@ -23,8 +23,7 @@ function textsOf(form: HTMLFormElement): Map<string, string[]> {
 }
 
 /**
- * Collects what a person typed or chose. Leaves out secrets, files and search fields. Several values of one name are
- * a list.
+ * Returns the typed or selected values. Omits secrets, files and search fields. Several values of one name are a list.
  */
 export function typedValues(form: HTMLFormElement): Draft['values'] {
   const values: Draft['values'] = {}
@@ -42,14 +41,14 @@ export function typedValues(form: HTMLFormElement): Draft['values'] {
 }
 
 /**
- * Fields that hold one text. Selects are left out: a choice made before scripts loaded cannot be distinguished from
- * the page's own value.
+ * Fields with a text. Selects are excluded: a choice made before scripts loaded cannot be distinguished from the page's
+ * own value.
  */
 const WRITTEN = ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea):not([name$="[]"])'
 
 const TICKED = 'input:is([type=checkbox], [type=radio])'
 
-/** Original values of the fields that somebody changed before the scripts were ready. */
+/** Original values of fields that were changed before scripts were ready. */
 export function overwritten(form: HTMLFormElement): Draft['values'] {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
   const written = fields.filter(({ name, value, defaultValue }) => name && !SECRET.test(name) && value !== defaultValue)
@@ -63,7 +62,7 @@ export function overwritten(form: HTMLFormElement): Draft['values'] {
   return before
 }
 
-/** The draft under a key, unless it is too old or not readable. */
+/** Reads the draft under a key; null if it is too old or invalid. */
 export function readDraft(key: string, now: number): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null')
@@ -75,7 +74,7 @@ export function readDraft(key: string, now: number): Draft | null {
   }
 }
 
-/** Keeps a draft; a browser that refuses storage (full, private) is no reason to fail. */
+/** Stores a draft; ignores browsers that refuse storage (full, private). */
 export function writeDraft(key: string, draft: Draft | null): void {
   try {
     if (draft) localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft))

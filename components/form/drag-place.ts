@@ -1,15 +1,15 @@
 import type { DragEvent } from 'react'
 
 interface Dragged {
-  /** Media type of the drags of this kind of list: nothing else is dropped into it. */
+  /** Media type of drags within this list: nothing else can be dropped into it. */
   type: string
-  /** Place of this entry, from 0. */
+  /** Index of this entry, from 0. */
   place: number
   enabled: boolean
   onMove(from: number, to: number): void
 }
 
-/** Properties of a list entry that is dragged to another entry's place. */
+/** Props of a list entry that can be dragged to another entry's position. */
 export const dragPlace = ({ type, place, enabled, onMove }: Dragged) => ({
   draggable: enabled,
   onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(type, String(place)),

@@ -5,12 +5,12 @@ import { fieldId, useForm } from './form-context'
 import { SummaryLink } from './summary-link'
 
 interface ErrorSummaryProps {
-  /** The refusal as a whole, when it is not about one field. */
+  /** Error of the whole form, if it is not about one field. */
   message?: string
   requestId?: string
-  /** Counts the sendings that failed: each takes the focus here anew. */
+  /** Number of failed submissions: each moves the focus here again. */
   attempt: number
-  /** Added to the message. */
+  /** Content after the message. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
       role="alert"
       tabIndex={-1}
       ref={box}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the page would begin at its top, and this below the fold
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page would start at its top, with this below the fold
       autoFocus
     >
       <h2>{wrong.length > 0 ? form.texts.summary : message}</h2>
@@ -54,11 +54,11 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
   )
 }
 
-/** Writes "Error: " before the page's title, behind the number of unread messages that may stand first. */
+/** Adds "Error: " to the page's title, after the number of unread messages if there is one. */
 function useTitle(prefix: string) {
   useEffect(() => {
     if (!prefix) return
-    // Code that reads the title as the page's name (the strip of open pages) removes the mark.
+    // Code that uses the title as the page's name (the tab strip) removes the mark.
     document.documentElement.dataset.titleMark = prefix
     document.title = document.title.replace(prefix, '').replace(/^(\(\d+\+?\) )?/, `$1${prefix}`)
     return () => {

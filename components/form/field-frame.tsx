@@ -4,24 +4,24 @@ import type { ReactNode } from 'react'
 import { useForm } from './form-context'
 
 export interface FieldProps {
-  /** Key in the submitted form; `name[]` sends a list. */
+  /** Key in the submitted form; `name[]` submits a list. */
   name: string
   label: string
-  /** Stands below the label, is read with the field. */
+  /** Shown below the label and read by screen readers with the field. */
   hint?: ReactNode
-  /** Required is the rule; only what may stay empty is marked, unless its group says what is needed. */
+  /** Fields are required by default; only optional ones are marked, unless their group says what is needed. */
   optional?: boolean | 'unsaid'
 }
 
 interface FrameProps extends Omit<FieldProps, 'name'> {
   id: string
   error?: string
-  /** A group of several controls is a fieldset. */
+  /** Renders a group of several controls as a fieldset. */
   group?: boolean
   children: ReactNode
 }
 
-/** Label above, hint, error with a sign of its own, control. */
+/** Label, hint, error with an icon, and control. */
 export function FieldFrame({ id, label, hint, optional, error, group, children }: FrameProps) {
   const form = useForm()
   const words = (

@@ -11,8 +11,8 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One file that goes with the form. The browser's own control lies unseen over words of ours, because its words are in
- * the browser's language; without scripts it is seen as it is.
+ * Field for one file submitted with the form. The browser's control is invisible over our own texts, because its texts
+ * are in the browser's language; without scripts it is visible.
  */
 export function FileField({ name, label, hint, optional, accept, words }: FileFieldProps) {
   const field = useField(name, !!hint)

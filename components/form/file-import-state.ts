@@ -1,21 +1,21 @@
 /** Preview of an import in the reader's language; nothing has been imported yet. */
 export interface FilePreview {
-  /** The file as text, to be corrected in place. */
+  /** Text of the file, to be corrected in place. */
   text: string
-  /** Of the file that was chosen. */
+  /** Name of the selected file. */
   fileName?: string
   /** "3 would be added, 2 changed …" */
   summary: string
-  /** First of the faults that prevent the import, by row. */
+  /** The first errors that prevent the import, by row. */
   faults: readonly string[]
   changes: readonly { mark: string; name: string; details: string }[]
-  /** Question to confirm with a tick (`meant`) before the file is imported. */
+  /** Confirmation with a checkbox (`meant`) before the file is imported. */
   ask?: { title: string; lines: readonly string[]; label: string; wrong?: string | undefined } | null
-  /** Set when the file can be imported as it was shown. */
+  /** Set if the file can be imported as previewed. */
   stamp: string | null
 }
 
-/** Words of the form around it. */
+/** Texts of the surrounding form. */
 export interface FileImportWords {
   title: string
   note: string

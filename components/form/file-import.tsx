@@ -70,7 +70,7 @@ function Ask({ title, lines, label, wrong }: NonNullable<FilePreview['ask']>) {
           ))}
         </ul>
       </Notice>
-      {/* A tick counts for what it was shown with. */}
+      {/* A confirmation only applies to the preview it was shown with. */}
       <Tick key={lines.join()} name="meant" wrong={wrong}>
         {label}
       </Tick>
@@ -82,7 +82,7 @@ interface FileFieldsProps extends WithWords {
   id: string
   accept: string
   text: string
-  /** Of the file whose text is shown. */
+  /** Name of the file whose text is shown. */
   name: string
 }
 
@@ -96,7 +96,7 @@ function FileFields({ id, accept, text, name, words }: FileFieldsProps) {
         <span className="field-hint" id={`${id}-hint`}>
           {words.fileHint}
         </span>
-        {/* Once its text is shown, that text counts: the chosen file would hide what is corrected. */}
+        {/* Once its text is shown, the text is imported: a selected file would hide the corrections. */}
         <FileInput
           key={text}
           id={`${id}-file`}
@@ -119,7 +119,7 @@ function FileFields({ id, accept, text, name, words }: FileFieldsProps) {
   )
 }
 
-/** A file, what it would do, its text to correct, and doing it. Works without scripts. */
+/** Imports a file: preview, corrections of its text, and start. Works without scripts. */
 export function FileImport({ action, words, texts, accept }: Props) {
   const id = useId()
   const { answer, formAction, busy, send } = useSubmission(action, null, () => undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useEarlyFiles } from './use-early-files'
 
 interface FileInputProps {
-  /** Of the input; its hint has the same with `-hint`. */
+  /** Id of the input; that of its hint has the suffix `-hint`. */
   id: string
   texts: Readonly<{ noFile: string; chooseFile: string }>
   /** File types offered by the browser. */
@@ -14,9 +14,9 @@ interface FileInputProps {
 }
 
 /**
- * The browser's own control lies unseen over words of ours, because its words are in the browser's language: keyboard,
- * pointer and dropping a file go to it as ever. Without scripts it is seen as it is, for then nobody could write the
- * name of the file.
+ * File input that is invisible over our own texts, because the browser's texts are in its own language; keyboard,
+ * pointer and drop still reach it. Without scripts it is visible, because only a script could show the name of the
+ * file.
  */
 export function FileInput({ id, texts, accept, required, onFile }: FileInputProps) {
   const [name, setName] = useState('')

@@ -6,7 +6,7 @@ import type { FormTexts } from './form-text'
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** Connects a control to a form that validates while it is filled in. */
+/** Connects a control to a form that validates while typing. */
 export interface Registration {
   ref: RefCallback<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
   onChange(event: ChangeEvent): void
@@ -14,24 +14,24 @@ export interface Registration {
 }
 
 export interface FormState {
-  /** Prefix of the ids of all fields, or nothing. */
+  /** Prefix of the ids of all fields, or empty. */
   id: string
   texts: FormTexts
-  /** By field name. */
+  /** Errors by field name. */
   errors: FieldErrors
   /** Initial values: from the page, a submission without scripts, or a draft. */
   values: FieldValues
-  /** True between sending and the answer. */
+  /** True while the submission is pending. */
   busy: boolean
-  /** Fields that differ from what the form began with. */
+  /** Number of fields that differ from the initial values. */
   changed: number
   register?(name: string): Registration
 }
 
 export const FormContext = createContext<FormState | null>(null)
 
-/** The element of a field; a form without a prefix of its own (the login) calls them by their plain names. */
+/** Id of a field's element; a form without a prefix (the login) uses the plain names. */
 export const fieldId = (form: FormState, name: string): string => (form.id ? `${form.id}-${name}` : name)
 
-/** The form around a field; a field outside of one (a filter) is plain. */
+/** The form around a field; null outside of one (a filter). */
 export const useForm = (): FormState | null => use(FormContext)

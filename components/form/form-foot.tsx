@@ -6,11 +6,11 @@ import { SubmitButton } from './submit-button'
 interface FormFootProps {
   /** Label of the submit button. */
   act: string
-  /** Target of the cancel link, without a query; the form's tab goes with it. */
+  /** Target of the cancel link, without a query; the form's tab is closed with it. */
   back: string
 }
 
-/** The end of a form that is a page of its own: its act, and the way out. */
+/** End of a form on its own page: submit button and cancel link. */
 export function FormFoot({ act, back }: FormFootProps) {
   const t = useTranslations('common')
   return (

@@ -17,25 +17,25 @@ import { useIdempotencyKey } from './use-idempotency-key'
 import { type FormAction, useSubmission } from './use-submission'
 
 export interface FormShellProps<T> {
-  /** Made by `action()` in an `actions.ts`. */
+  /** Created by `action()` in an `actions.ts`. */
   action: FormAction<T>
-  /** `await formTexts()`. */
+  /** Result of `await formTexts()`. */
   texts: FormTexts
   /** Initial values by name. */
   values?: FieldValues
-  /** Sent along unseen: ids, versions. */
+  /** Hidden fields: ids and versions. */
   hidden?: Readonly<Record<string, string | number>>
-  /** Keeps a draft in this browser: `${userId}.${shopId}.${form}.${recordId}`. */
+  /** Key of the draft in this browser: `${userId}.${shopId}.${form}.${recordId}`. */
   draft?: string
   /** Saved values, by name, of fields that the page prefilled with unsaved ones. */
   empty?: Draft['values']
-  /** Asks before changes are left behind. */
+  /** Warns before unsaved changes are lost. */
   guard?: boolean
-  /** Its page stays after success, and the next thing is written: the fields begin anew. */
+  /** Clears the fields after success, if the page stays to enter the next record. */
   anew?: boolean
-  /** Success leads away from the page: changes in its other forms are asked about first. */
+  /** Success redirects: asks first about unsaved changes in other forms of the page. */
   leads?: boolean
-  /** Called after success, once a dialog around the form has closed; revalidation and redirects need no call. */
+  /** Called after success, once a dialog around the form has closed; not needed for revalidation and redirects. */
   onDone?(data: T, message?: string): void
   className?: string
   /** Fields, then a `SubmitButton` in `<div className="form-buttons">` or a `SaveBar`. */
@@ -43,22 +43,22 @@ export interface FormShellProps<T> {
 }
 
 interface Checks {
-  /** Errors found before sending; undefined lets the form go. */
+  /** Validates before submission; undefined submits the form. */
   check?(): Promise<FieldErrors | undefined>
-  /** Errors as they stand while the form is corrected. */
+  /** Current errors while the form is being corrected. */
   live?: FieldErrors
   register?: FormState['register']
 }
 
 /**
- * Failures that support can look up in the log; anything else the person can mend, and needs no number. After these
- * nobody knows whether it was done.
+ * Failures that support can look up in the log by number; others can be fixed by the user. After these nobody knows if
+ * the write succeeded.
  */
 const FAILURES = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
 
 /**
- * Fields that were touched since the last attempt: what was said of them may be mended, so it is said no more. `fresh`
- * is true until one is touched after an answer, however often the form has been checked since.
+ * Fields touched since the last attempt: their errors are hidden, since they may be fixed. `fresh` is true until a
+ * field is touched after an answer, however often the form was validated since.
  */
 function useTouched(attempt: number, answer: unknown) {
   const [touched, setTouched] = useState({ attempt, names: [] as readonly string[] })
@@ -76,7 +76,7 @@ function useTouched(attempt: number, answer: unknown) {
 
 const refusal = <T,>(result: ActionResult<T> | null) => (result && !result.ok ? result : null)
 
-/** At once, or when nothing is left behind that was not asked about. */
+/** Runs `go` at once, or after confirming unsaved changes elsewhere. */
 const after = (leads: boolean | undefined, go: () => void) => (leads ? leaveBy(go) : go())
 
 export function FormShell<T>(props: FormShellProps<T> & Checks) {
@@ -99,7 +99,7 @@ export function FormShell<T>(props: FormShellProps<T> & Checks) {
   const { touch, without, fresh } = useTouched(attempt, answer)
   const refused = refusal(answer.result)
   const failed = refused && FAILURES.includes(refused.error) ? refused : null
-  // Sent again as it was: the same key, the same versions, so that it is done once (safety S-03).
+  // Retries with the same key and versions, so that it is done only once (safety S-03).
   const unsure = failed?.values ?? (answer.sent && Object.fromEntries(answer.sent))
   const repeated = fresh ? unsure : undefined
   const { begun, begin } = useBeginning(element, found, refused?.values ?? props.values ?? {})

@@ -1,6 +1,6 @@
 import type { IssueWords } from '@/lib/actions/issue-text'
 
-/** Words of a form; `{time}`, `{count}`, `{min}`, `{max}` are filled in the browser. */
+/** Texts of a form; the browser fills in `{time}`, `{count}`, `{min}`, `{max}`. */
 export interface FormTexts {
   summary: string
   titlePrefix: string
@@ -9,7 +9,7 @@ export interface FormTexts {
   discard: string
   leaveTitle: string
   leaveText: string
-  /** Where what was typed is kept as a draft. */
+  /** Used if the input is kept as a draft. */
   leaveDraft: string
   leave: string
   stay: string
@@ -29,6 +29,6 @@ export interface FormTexts {
 
 export type DraftTexts = Pick<FormTexts, 'restored' | 'discard'>
 
-/** Fills `{name}` holes. */
+/** Fills in `{name}` placeholders. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

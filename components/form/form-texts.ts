@@ -5,13 +5,13 @@ import type { DraftTexts, FormTexts } from './form-text'
 
 const HOLES = { time: '{time}', count: '{count}', min: '{min}', max: '{max}' }
 
-/** The words of a draft alone, for forms that have all others of their own. */
+/** Texts of drafts only, for forms with their own texts otherwise. */
 export async function draftTexts(): Promise<DraftTexts> {
   const t = await getTranslations('common.form')
   return { restored: t('restored', HOLES), discard: t('discard') }
 }
 
-/** The words that forms say in the browser, in the reader's language: `<ActionForm texts={await formTexts()}>`. */
+/** Texts that forms need in the browser, in the reader's language: `<ActionForm texts={await formTexts()}>`. */
 export async function formTexts(): Promise<FormTexts> {
   const [t, error] = await Promise.all([getTranslations('common.form'), getTranslations('common.error')])
   const word = (key: string) => t(key, HOLES)

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormContext, useForm } from './form-context'
 
 interface Props {
-  /** Says what is wrong with a value, that somebody else has it for one; empty when it may be taken. */
+  /** Returns an error text, such as that the value is taken; empty if it is valid. */
   check(field: string, value: string): Promise<string>
-  /** Fields inside that are asked about. */
+  /** Names of the fields to check. */
   names: readonly string[]
   children: ReactNode
 }
 
-/** Says at a field, as soon as it is left, that its value is taken. What the answer to the whole form says goes before. */
+/** Reports a taken value when its field is left. Errors of the whole form take precedence. */
 export function FreeFields({ check, names, children }: Props) {
   const form = useForm()
   const place = useRef<HTMLSpanElement>(null)
@@ -30,7 +30,7 @@ export function FreeFields({ check, names, children }: Props) {
       if (field.value === value) say(name, words)
     }
     const typed = (event: Event) => say(asked(event)?.name ?? '', '')
-    // From then on the answer to the form says it.
+    // From then on the response to the form reports it.
     const clear = () => setSaid({})
     element?.addEventListener('focusout', ask)
     element?.addEventListener('input', typed)

@@ -22,16 +22,16 @@ interface Guard {
 
 /** Forms of the page with changes: one of them asks for all. */
 const guards = new Set<Guard>()
-/** Somebody has chosen to leave: no other form asks again. */
+/** True once the user has chosen to leave: no other form asks again. */
 let left = false
 const asking = () => [...guards].find((guard) => !guard.isAllowed())
 const isFree = () => left || !asking()
 const ask = (go: () => void) => (isFree() ? go() : asking()?.ask(go))
-/** Form submitted last: it does not ask, because its answer may redirect. */
+/** Form submitted last: it does not ask, because its response may redirect. */
 let last: Guard | undefined
 const isLeaving = () => left || last?.isAllowed() === true
 
-/** Every way off the page: closing it, a link, Back, and whatever a script does (a tab of the strip, the palette). */
+/** Listens to all ways off the page: closing it, a link, Back, and scripts (a tab of the strip, the palette). */
 function onEveryWay(back: boolean) {
   const close = (event: BeforeUnloadEvent) => {
     if (!isFree()) event.preventDefault()
@@ -67,19 +67,19 @@ function watch(guard: Guard) {
 
 interface LeaveGuardProps {
   active: boolean
-  /** No question while sending: the answer may redirect. */
+  /** True while submitting: no question, because the response may redirect. */
   sending: boolean
-  /** A draft exists, so that a change of language may reload the page. */
+  /** True if a draft exists, so that a change of language may reload the page. */
   kept?: boolean
   texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'> & Partial<Pick<FormTexts, 'leaveDraft'>>
   /**
-   * False to ignore the browser's Back. Intercepting it takes a history entry, too costly for a desk that moves to
-   * the next order after every submit.
+   * False to ignore the browser's Back. Intercepting it needs a history entry, too costly for a desk that moves to the
+   * next order after every submission.
    */
   back?: boolean
 }
 
-/** Asks before changes are left behind. Only while there are changes; a draft of them is kept in any case. */
+/** Asks before unsaved changes are lost; a draft of them is kept in any case. */
 export function LeaveGuard({ active, sending, kept = false, texts, back = true }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wanted = useRef<(() => void) | null>(null)

@@ -1,8 +1,8 @@
 const LEAVE_EVENT = 'entrepot:leave'
 
 /**
- * Goes somewhere else by a script, unless a form with changes wants to ask first; then `go` runs when the person says
- * so. Links and the browser's own buttons are noticed by the form itself.
+ * Navigates by script, unless a form with changes wants to ask first; then `go` runs after the confirmation. The form
+ * itself notices links and the browser's own buttons.
  */
 export function leaveBy(go: () => void): void {
   if (window.dispatchEvent(new CustomEvent(LEAVE_EVENT, { detail: go, cancelable: true }))) go()
@@ -19,9 +19,9 @@ export function onLeaving(ask: (go: () => void) => void): () => void {
 }
 
 /**
- * Notices the browser's Back: a second entry of the same page stands above the form's own, and is what Back takes away.
- * `ask` gets the way on. Returns the way to stop, which takes the entry away again when the page is still there;
- * not while the page is about to be left (`isLeaving`), because going back would call off where it leads.
+ * Detects the browser's Back: adds a history entry of the same page, which Back removes. `ask` receives a function that
+ * continues. Returns a function that stops, which removes the entry if the page is still shown; not while leaving
+ * (`isLeaving`), because going back would cancel the navigation.
  */
 export function onBackButton(ask: (go: () => void) => void, isLeaving: () => boolean): () => void {
   const { href } = location
@@ -35,7 +35,7 @@ export function onBackButton(ask: (go: () => void) => void, isLeaving: () => boo
   window.addEventListener('popstate', popped)
   return () => {
     window.removeEventListener('popstate', popped)
-    // After this turn it is known whether the form has gone with its page.
+    // After this turn it is known if the form was removed with its page.
     setTimeout(() => {
       if (location.href === href && history.state?.guarded && !isLeaving()) history.back()
     })

@@ -1,4 +1,4 @@
-/** A list with the entry of one place at another, those between moved up. */
+/** Moves the entry of a list from one position to another. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const [one] = list.slice(from, from + 1)
   const rest = list.toSpliced(from, 1)

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from './text-field'
 
-/** Current password of the person who signs in or acts; browsers and password managers fill it in. */
+/** Current password of the user; browsers and password managers fill it in. */
 export const PasswordField = ({ label, hint }: { label: string; hint?: ReactNode }) => (
   <TextField
     name="password"

@@ -9,7 +9,7 @@ import { useReported } from './use-reported'
 
 type Props = FieldProps & { value?: string; options: readonly Option[]; texts: PicksTexts }
 
-/** Several of a few choices, and others that are typed, sent as one text. */
+/** Several of a few options, and further typed ones, submitted as one text. */
 export function PicksField({ name, label, hint, optional, value, options, texts }: Props) {
   const field = useField(name, !!hint, value)
   const [text, setText] = useState(field.text)

@@ -4,14 +4,14 @@ import './picks.css'
 import type { Option } from './select-field'
 
 export interface PicksTexts {
-  /** Name of the field for what is none of the options. */
+  /** Name of the field for values that are no option. */
   other: string
-  /** Shown while nothing is picked. */
+  /** Text while nothing is picked. */
   none: string
 }
 
 interface PicksProps {
-  /** Picked values and typed ones, divided by blanks. */
+  /** Picked and typed values, separated by spaces. */
   value: string
   options: readonly Option[]
   texts: PicksTexts
@@ -23,7 +23,7 @@ interface PicksProps {
 
 const wordsOf = (text: string) => text.split(/[\s,;，；、]+/).filter((word) => word !== '')
 
-/** Several of a few choices as boxes, and a field for others that are typed; together one text. */
+/** Several of a few options as checkboxes, and a field for further values; combined into one text. */
 export function Picks({ value, options, texts, label, id, wrong, onChange }: PicksProps) {
   const words = wordsOf(value)
   const isOption = (word: string) => options.some((option) => option.value === word.toUpperCase())
@@ -49,7 +49,7 @@ export function Picks({ value, options, texts, label, id, wrong, onChange }: Pic
         <input
           id={id}
           size={1}
-          // A blank that was typed last stays, so that a further word can follow.
+          // A trailing space stays, so that another word can follow.
           value={value.endsWith(' ') && typed ? `${typed} ` : typed}
           placeholder={texts.other}
           aria-label={`${label}: ${texts.other}`}

@@ -13,23 +13,23 @@ import { useField } from './use-field'
 import { usePictures } from './use-pictures'
 
 interface PictureFieldProps extends FieldProps {
-  /** Ids of those that are there already. */
+  /** Ids of existing pictures. */
   value?: readonly string[] | undefined
   max: number
   texts: PictureTexts
-  /** Takes one file and gives the id by which the form names it. */
+  /** Uploads one file and returns the id that the form stores. */
   upload(data: FormData): Promise<ActionResult<{ id: string }>>
-  /** Where a picture is fetched: the id goes to its end. */
+  /** Address of a picture, to which the id is appended. */
   source: string
-  /** Words of the question which square of a picture is meant; it is not asked without them. */
+  /** Texts of the dialog that crops a square; without them it is not shown. */
   crop?: CropTexts
-  /** Pixels that a picture must have: it is cut to them in the browser. */
+  /** Required size in pixels: the browser crops to it. */
   exact?: PictureSize
 }
 
 /**
- * Pictures that are sent one by one as they are chosen, and named by the form with `name[]`. Without scripts the files
- * themselves go with the form, as `files`.
+ * Pictures uploaded one by one as they are selected, and submitted as `name[]`. Without scripts the files themselves
+ * are submitted, as `files`.
  */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, optional, value, max, texts, upload, source, exact } = props

@@ -7,9 +7,9 @@ import type { OrderTexts, PictureTexts } from './picture-texts'
 interface Props {
   id: string
   name: string
-  /** From 0. */
+  /** Index from 0. */
   place: number
-  /** Place of the last one. */
+  /** Index of the last one. */
   last: number
   texts: PictureTexts
   src: string
@@ -22,7 +22,7 @@ interface Props {
 
 const DRAGGED = 'application/x-picture-place'
 
-/** One picture of a field: dragged to its place, or moved by its buttons where the order counts. */
+/** One picture of a field; can be dragged or moved by buttons if the order counts. */
 export function PictureItem({ id, name, place, last, texts, src, shown, exact, onLose, onRemove, onMove }: Props) {
   const said = texts.picture.replace('{number}', String(place + 1))
   const { order } = texts
@@ -55,7 +55,7 @@ interface OrderProps extends Pick<Props, 'place' | 'last' | 'onMove'> {
   order: OrderTexts
 }
 
-/** The keyboard's way to another place. */
+/** Buttons that move a picture, for keyboards. */
 function Order({ place, last, said, order, onMove }: OrderProps) {
   const to = (target: number, label: string, sign: string) => (
     <Button

@@ -1,25 +1,25 @@
-/** Words of an order of pictures, in which the first is the cover. */
+/** Texts for ordering pictures, of which the first is the cover. */
 export interface OrderTexts {
   cover: string
   setCover: string
   earlier: string
   later: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   moved: string
 }
 
 export interface PictureTexts {
   choose: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   picture: string
   remove: string
   uploading: string
   tooMany: string
   failed: string
-  /** Of a picture that a draft named and that is no longer kept. */
+  /** Text for a picture in a draft that no longer exists. */
   gone: string
-  /** Of a picture with fewer pixels than `exact`. */
+  /** Text for a picture with fewer pixels than `exact`. */
   small?: string
-  /** Of an order that can be chosen, in which the first picture is the cover; none without them. */
+  /** Texts for ordering pictures; without them the order is fixed. */
   order?: OrderTexts
 }

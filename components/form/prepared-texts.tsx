@@ -7,14 +7,14 @@ import { writeField } from './write-field'
 
 interface Props {
   label: string
-  /** The empty choice. */
+  /** Label of the empty option. */
   choose: string
   texts: readonly { name: string; text: Twin }[]
 }
 
 const FIELDS = ['zh', 'en'] as const
 
-/** A choice that writes a text in both languages into the fields `zh` and `en` of its form. Not there without scripts. */
+/** Select that fills a text in both languages into the fields `zh` and `en` of its form. Hidden without scripts. */
 export function PreparedTexts({ label, choose, texts }: Props) {
   const id = useId()
   const place = useRef<HTMLSelectElement>(null)

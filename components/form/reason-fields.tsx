@@ -3,12 +3,12 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { TextareaField } from './textarea-field'
 
 interface Props {
-  /** Reader of the reason, named in the hint. */
+  /** Reader of the reason, mentioned in the hint. */
   reader?: 'shop' | 'applicant'
   optional?: 'unsaid'
 }
 
-/** The reason for a decision in both languages: `reasonZh` and `reasonEn`. */
+/** Reason of a decision in both languages: `reasonZh` and `reasonEn`. */
 export async function ReasonFields({ reader, optional }: Props) {
   const t = await getTranslations('common.form.reason')
   const field = { maxLength: REASON_MAX, rows: 2, optional }

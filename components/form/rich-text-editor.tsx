@@ -6,7 +6,7 @@ import { nodesFrom, safeAddress } from './rich-text-nodes'
 
 type Tool = 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link' | 'plain'
 
-/** Names of the tools, of the toolbar, and the question for a link's address. */
+/** Labels of the tools and the toolbar, and the prompt for a link's address. */
 export type RichTextWords = Record<Tool | 'toolbar' | 'address', string>
 
 export interface RichTextEditorProps {
@@ -14,9 +14,9 @@ export interface RichTextEditorProps {
   label: string
   lang: string
   words: RichTextWords
-  /** The plain field that is sent. */
+  /** The plain field that is submitted. */
   source: RefObject<HTMLTextAreaElement | null>
-  /** True while somebody types in the plain field: the caret is kept. */
+  /** True if the user is typing in the plain field: the caret is kept. */
   typing: boolean
   invalid: boolean
 }
@@ -42,10 +42,10 @@ const COMMANDS: Partial<Record<Tool, string>> = {
 }
 const BLOCKS: Partial<Record<Tool, string>> = { heading: 'h3', quote: 'blockquote' }
 
-// The platform's own commands: declared obsolete, without a successor, and in every browser.
+// Native editing commands: deprecated, but without a replacement, and supported by every browser.
 const run = (command: string, value?: string) => document.execCommand(command, false, value)
 
-/** Tools that are on where the caret stands. */
+/** Tools that are active at the caret. */
 function toolsAtCaret(): Tool[] {
   const block = String(document.queryCommandValue('formatBlock')).toLowerCase()
   return TOOLS.filter((tool) => {
@@ -68,7 +68,7 @@ function use(tool: Tool, on: boolean, words: RichTextWords): void {
   }
 }
 
-/** Keeps the permitted marks of pasted text and removes everything else. */
+/** Keeps the allowed formatting of pasted text and removes everything else. */
 function paste(event: ClipboardEvent<HTMLDivElement>): void {
   const html = event.clipboardData.getData('text/html')
   if (!html) return
@@ -78,7 +78,7 @@ function paste(event: ClipboardEvent<HTMLDivElement>): void {
   run('insertHTML', box.innerHTML)
 }
 
-/** Puts the caret behind the last letter, or the space after it. */
+/** Places the caret after the last character, or the space after it. */
 function writeOn(box: HTMLDivElement, text: string): void {
   box.focus({ preventScroll: true })
   const caret = getSelection()
@@ -87,7 +87,7 @@ function writeOn(box: HTMLDivElement, text: string): void {
   if (text.endsWith(' ')) run('insertText', ' ')
 }
 
-/** The editor and its plain field say the same: what is typed goes there, what a script writes there comes back. */
+/** Synchronises the editor with its plain field: typed text goes there, text set by a script comes back. */
 function useSource(editor: RefObject<HTMLDivElement | null>, { source, typing }: RichTextEditorProps) {
   useLayoutEffect(() => {
     const [box, plain] = [editor.current, source.current]
@@ -109,7 +109,7 @@ function useSource(editor: RefObject<HTMLDivElement | null>, { source, typing }:
   }
 }
 
-/** Text with simple marks, typed as it will look. Loaded when a form has such a field. */
+/** WYSIWYG editor for simple formatting. Loaded when a form has such a field. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, lang, words, invalid } = props
   const editor = useRef<HTMLDivElement>(null)
@@ -140,7 +140,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text with marks is no textarea */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot contain formatted text */}
       <div
         ref={editor}
         id={id}

@@ -7,7 +7,7 @@ import type { RichTextEditorProps, RichTextWords } from './rich-text-editor'
 import { useField } from './use-field'
 
 interface RichTextFieldProps extends FieldProps {
-  /** HTML. */
+  /** Initial HTML. */
   value?: string | null
   /** Language of the text. */
   lang: string
@@ -15,8 +15,8 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * Rich text field. It starts as a plain textarea, which is what is submitted; the editor loads separately and writes
- * into it. Without scripts people type plain text or HTML.
+ * Rich text field. It starts as a plain textarea, which is submitted; the editor loads separately and writes into it.
+ * Without scripts the textarea takes plain text or HTML.
  */
 export function RichTextField({ name, label, hint, optional, value, lang, words }: RichTextFieldProps) {
   const field = useField(name, !!hint, value)
@@ -24,15 +24,15 @@ export function RichTextField({ name, label, hint, optional, value, lang, words 
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichTextEditorProps>; typing: boolean } | null>(null)
   const composing = useRef(false)
   useEffect(() => {
-    // A script that does not arrive leaves the plain field, which is enough.
+    // If the script fails to load, the plain field is enough.
     import('./rich-text-editor')
       .then(({ RichTextEditor }) => {
-        // Without a pause: a hidden field loses the focus, and keystrokes would be lost until the editor has it.
+        // Synchronous: a hidden field loses the focus, and keystrokes would be lost until the editor has it.
         const show = () => {
           const typing = document.activeElement === source.current
           flushSync(() => setLoaded((before) => before ?? { Editor: RichTextEditor, typing }))
         }
-        // A word that an input method is still putting together would be torn.
+        // Waits for an input method, whose unfinished word would be broken.
         if (composing.current) source.current?.addEventListener('compositionend', show, { once: true })
         else show()
       })

@@ -1,7 +1,7 @@
 import { isSafeLink } from '@/lib/domain/own-path'
 import { isOwnPicture, RICH_TEXT_TAGS } from '@/lib/domain/rich-text'
 
-/** Tags that an announcement may contain. The server checks again; this keeps the editor from offering more. */
+/** Allowed tags of an announcement. The server checks again; this only limits the editor. */
 const KEPT = new Set(RICH_TEXT_TAGS.map((tag) => tag.toUpperCase()))
 const DROPPED = new Set([
   'SCRIPT',
@@ -16,7 +16,7 @@ const DROPPED = new Set([
   'SELECT',
 ])
 
-/** Only addresses that lead safely, paths of ours among them; `null` for everything else. */
+/** Returns safe addresses, including our own paths; `null` for others. */
 export const safeAddress = (text: string): string | null => {
   const address = text.trim()
   if (!isSafeLink(address)) return null
@@ -32,7 +32,7 @@ function pictureOf(element: Element): Node {
 function copyOf(element: Element): Node {
   const { tagName } = element
   if (DROPPED.has(tagName)) return document.createTextNode('')
-  // Other programs wrap paragraphs in DIV.
+  // Other programs use DIV for paragraphs.
   const name = tagName === 'DIV' ? 'P' : tagName
   if (name === 'IMG') return pictureOf(element)
   const copy = KEPT.has(name) ? document.createElement(name) : document.createDocumentFragment()
@@ -51,7 +51,7 @@ const nodesOf = (parent: Node): Node[] =>
 
 const TAG = /<\/?[a-z][^>]*>/i
 
-/** Text whose empty lines part paragraphs. */
+/** Splits text into paragraphs at empty lines. */
 const paragraphs = (text: string): Node[] =>
   text
     .split(/\n{2,}/)
@@ -63,6 +63,6 @@ const paragraphs = (text: string): Node[] =>
       return paragraph
     })
 
-/** HTML as new nodes of the page: nothing of it ever runs, since it is read in a document of its own and copied by name. */
+/** Parses HTML into new nodes of the page: nothing in it can run, because only allowed tags are copied by name. */
 export const nodesFrom = (html: string): Node[] =>
   TAG.test(html) ? nodesOf(new DOMParser().parseFromString(html, 'text/html').body) : paragraphs(html)

@@ -13,17 +13,17 @@ export interface RowsColumn {
   label: string
   as?: 'text' | 'figure' | 'choice' | 'tick' | 'picks'
   options?: readonly Option[]
-  /** Words of `picks`. */
+  /** Texts of `picks`. */
   picks?: PicksTexts
   max?: number
-  /** Utility classes of the cell's box: how wide it is at least. */
+  /** Utility classes of the cell, such as its minimum width. */
   width?: string
 }
 
 export interface RowsTexts {
   add: string
   remove: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   row: string
   none: string
 }
@@ -32,7 +32,7 @@ export interface RowsFieldProps {
   name: string
   label: string
   hint?: string
-  /** Rows as JSON: what the form begins with. */
+  /** Initial rows as JSON. */
   value: string
   columns: readonly RowsColumn[]
   /** Initial values of a row. */
@@ -118,7 +118,7 @@ interface LineProps extends Pick<CellProps, 'row' | 'at' | 'set'> {
   columns: readonly RowsColumn[]
   texts: RowsTexts
   name: string
-  /** Columns in which something is wrong, as one text: the same text draws nothing anew. */
+  /** Columns with errors as one string, so that an equal string causes no redraw. */
   wrong: string
   remove(at: number): void
 }
@@ -159,7 +159,7 @@ function useRows(begun: string) {
   return { rows, ...acts }
 }
 
-/** Several rows of small fields, sent as one JSON text; what is wrong with a cell comes back as `name.row.column`. */
+/** Several rows of small fields, submitted as one JSON text; errors of a cell come back as `name.row.column`. */
 export function RowsField({ name, label, hint, value, columns, begins, most, texts }: RowsFieldProps) {
   const field = useField(name, !!hint, value)
   const form = useForm()

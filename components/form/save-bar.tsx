@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from './form-context'
 import { fillText } from './form-text'
 
-/** The foot of a long form: how much was changed, and the buttons. Sticks to the window's lower edge. */
+/** Foot of a long form: number of changes, and the buttons. Sticks to the lower edge of the window. */
 export function SaveBar({ children }: { children: ReactNode }) {
   const form = useForm()
   return (

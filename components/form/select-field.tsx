@@ -12,11 +12,11 @@ export interface Option {
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
   value?: string | number | null
-  /** Text of the empty choice; without it the form's "Choose". */
+  /** Text of the empty option; by default the form's "Choose". */
   empty?: string
 }
 
-/** The platform's own list: for up to fifteen choices. More: `ComboField`. */
+/** Native select, for up to fifteen options. For more use `ComboField`. */
 export function SelectField({ name, label, hint, optional, options, value, empty }: SelectFieldProps) {
   const field = useField(name, !!hint, value)
   return (

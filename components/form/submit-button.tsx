@@ -5,13 +5,13 @@ import { Button, type ButtonLook } from '@/components/ui/button'
 import { useForm } from './form-context'
 
 interface SubmitButtonProps extends ButtonLook {
-  /** Sent with the form: several buttons can mean several things. */
+  /** Submitted with the form: tells several buttons apart. */
   name?: string
   value?: string
   children: ReactNode
 }
 
-/** Sends the form around it; busy until the answer is there, and a second press does nothing. */
+/** Submits the surrounding form; busy until the response, and ignores a second press. */
 export function SubmitButton({ look = 'primary', children, ...rest }: SubmitButtonProps) {
   const form = useForm()
   return (

@@ -7,16 +7,16 @@ import { useField } from './use-field'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'defaultValue' | 'value' | 'width'> & {
-    /** Value to begin with. */
+    /** Initial value. */
     value?: string | number | null
-    /** Characters that are expected: the field is as wide. */
+    /** Expected number of characters, which sets the width. */
     columns?: number
-    /** "£", "kg": stands inside the field's edge. */
+    /** "£", "kg": shown inside the field's edge. */
     before?: ReactNode
     after?: ReactNode
   }
 
-/** One line of text; also e-mail, telephone, date (`type`). */
+/** Single-line text field; also email, telephone and date (`type`). */
 export function TextField({ name, label, hint, optional, value, columns, before, after, ...rest }: TextFieldProps) {
   const field = useField(name, !!hint, value)
   const day = useDayWords(rest.type, field.text)

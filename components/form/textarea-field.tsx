@@ -8,7 +8,7 @@ import { useField } from './use-field'
 
 export interface TextareaFieldProps extends FieldProps {
   value?: string | null
-  /** Counted as people count: an emoji is one. */
+  /** Counted in characters: an emoji is one. */
   maxLength?: number
   rows?: number
   placeholder?: string
@@ -16,13 +16,13 @@ export interface TextareaFieldProps extends FieldProps {
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** Several lines, with what is left counted live; too long is said, never cut. */
+/** Multi-line text field with a live counter; text that is too long is reported, never cut. */
 export function TextareaField(props: TextareaFieldProps) {
   const { name, label, hint, optional, value, maxLength, rows = 4, placeholder } = props
   const field = useField(name, !!hint, value)
   const [typed, setTyped] = useState<string>()
   const left = maxLength === undefined ? 0 : maxLength - lengthOf(typed ?? field.text)
-  // Without scripts there is no counter, so that the limit is shown.
+  // Without scripts there is no counter, so the limit is shown.
   const counter =
     field.texts &&
     (typed === undefined

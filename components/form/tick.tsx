@@ -8,7 +8,7 @@ interface TickProps {
   children: ReactNode
 }
 
-/** A box to tick before something unusual is done. */
+/** Checkbox that confirms something unusual. */
 export function Tick({ name, checked, wrong, children }: TickProps) {
   const id = useId()
   return (

@@ -6,14 +6,14 @@ import { Notice } from '@/components/ui/notice'
 
 interface UnsavedPartsProps {
   texts: {
-    /** Before the names of the parts. */
+    /** Text before the names of the parts. */
     missed: string
-    /** In a part. */
+    /** Text in a part. */
     here: string
   }
 }
 
-/** Seen wherever the page stands: what was saved may be far from its head. */
+/** Sticky, because the saved form may be far from the page's head. */
 const STAYS = { position: 'sticky', top: '92px', zIndex: 10 } as const
 
 /** Moves other sticky elements below the notice. */
@@ -23,13 +23,13 @@ function makeRoom(notice: HTMLElement | null) {
 }
 
 interface Part {
-  /** Its place among the forms: two can stand under one heading. */
+  /** Position among the forms: two can be under the same heading. */
   place: number
   form: HTMLFormElement
   title: string
 }
 
-/** The forms of the page with changes; of a page with one form only none, as nothing else can be sent instead of it. */
+/** Forms of the page with changes; none on a page with a single form, since no other can be submitted. */
 function changedParts(): Part[] {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form[data-changed]')]
   if (forms.length < 2) return []
@@ -47,8 +47,8 @@ function show(form: HTMLFormElement) {
 }
 
 /**
- * On a page with several separately saved forms, marks each one with unsaved changes beside its button, and, after
- * another one was submitted, names at the top which were not saved.
+ * On a page with several separately saved forms, marks those with unsaved changes next to their button, and, after
+ * another was submitted, lists at the top those that were not saved.
  */
 export function UnsavedParts({ texts }: UnsavedPartsProps) {
   const [parts, setParts] = useState<readonly Part[]>([])

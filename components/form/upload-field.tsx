@@ -12,13 +12,13 @@ import { type Upload, useUploads } from './use-uploads'
 
 interface UploadFieldProps extends FieldProps {
   kind: FileKind
-  /** How many files it takes. */
+  /** Maximum number of files. */
   max: number
-  /** `await uploadTexts(kind, max)`. */
+  /** Result of `await uploadTexts(kind, max)`. */
   texts: UploadTexts
-  /** Files that are there already, in their order. */
+  /** Existing files in order. */
   value?: readonly { id: string; name: string; bytes?: number }[] | undefined
-  /** Where a file is posted to, and where it is looked at: the id goes to its end. */
+  /** Address for uploads, and address of a file, to which the id is appended. */
   to?: string
   source?: string
 }
@@ -40,8 +40,8 @@ function begin(typed: unknown, names: unknown, { value = [], texts }: UploadFiel
 const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] => [...clipboardData.files]
 
 /**
- * Files that are sent as they are chosen, dropped or pasted, each with its progress; the form names them by `name[]`.
- * Without scripts the files themselves go with the form, as `name.files`: `keptUploads` reads both.
+ * Files uploaded as they are selected, dropped or pasted, each with its progress, and submitted as `name[]`. Without
+ * scripts the files themselves are submitted, as `name.files`: `keptUploads` reads both.
  */
 export function UploadField(props: UploadFieldProps) {
   const { name, label, hint, optional, kind, max, texts, to = '/api/files/upload', source = '/api/files/own/' } = props

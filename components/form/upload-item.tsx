@@ -10,10 +10,10 @@ import type { Upload } from './use-uploads'
 
 interface Props {
   upload: Upload
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   place: number
-  /** Place of the last one. */
+  /** Index of the last one. */
   last: number
   texts: UploadTexts
   source: string
@@ -24,7 +24,7 @@ interface Props {
 
 const DRAGGED = 'application/x-upload-place'
 
-/** One file of a field: what it is called, how far it is, and what can be done with it. */
+/** One file of a field: name, progress and acts. */
 export function UploadItem({ upload, name, place, last, texts, source, onRemove, onRetry, onMove }: Props) {
   const { id, bytes, sent, failure, file } = upload
   const said = (text: string) => fillText(text, { name: upload.name })

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { FILE_MAX_BYTES, type FileKind } from '@/lib/domain/file'
 
-/** Words of an upload field; `{name}` is filled in the browser. */
+/** Texts of an upload field; the browser fills in `{name}`. */
 export interface UploadTexts {
   hint: string
   choose: string
@@ -16,14 +16,14 @@ export interface UploadTexts {
   tooMany: string
   tooLarge: string
   failed: string
-  /** Of a file whose name a draft has not kept. */
+  /** Text for a file without a name in the draft. */
   unnamed: string
 }
 
 const MB = 1024 * 1024
 const NAMED = ['view', 'remove', 'retry', 'up', 'down', 'sending'] as const
 
-/** `<UploadField texts={await uploadTexts('document', 6)} …>`: the limits are said before somebody meets them. */
+/** `<UploadField texts={await uploadTexts('document', 6)} …>`: shows the limits in advance. */
 export async function uploadTexts(kind: FileKind, max: number): Promise<UploadTexts> {
   const t = await getTranslations('common.upload')
   const mb = FILE_MAX_BYTES[kind] / MB

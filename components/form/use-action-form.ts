@@ -8,7 +8,7 @@ import type { FormTexts } from './form-text'
 
 type Texts = Record<string, unknown>
 
-/** zod's issues as the form library wants them, in the reader's language; the first of each field counts. */
+/** Converts zod's issues for the form library, in the reader's language; only the first of each field. */
 function resolverOf(schema: ZodMiniType, texts: FormTexts): Resolver<Texts> {
   return (values) => {
     const parsed = schema.safeParse(values)
@@ -28,8 +28,8 @@ const byName = (errors: HookErrors<Texts>): FieldErrors =>
   )
 
 /**
- * Checks a form in the browser with a `zod/mini` schema over the texts of its fields: when it is sent, then at each
- * change of a field that is wrong.
+ * Validates a form in the browser with a `zod/mini` schema over the texts of its fields: on submission, then on each
+ * change of an invalid field.
  */
 export function useActionForm(schema: ZodMiniType, texts: FormTexts) {
   const { register, trigger, formState, control } = useForm<Texts>({

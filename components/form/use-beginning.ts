@@ -6,7 +6,7 @@ import type { FieldValues } from './form-context'
 
 type Focused = HTMLElement & Partial<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange'>>
 
-/** The focused element, and how the cursor comes back to it, or to what was drawn in its place. */
+/** Remembers the focused element, and restores focus and caret to it or its replacement. */
 function whereabouts(): (form: HTMLFormElement) => void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return () => {}
@@ -16,7 +16,7 @@ function whereabouts(): (form: HTMLFormElement) => void {
     const heir: Focused | null =
       document.getElementById(activeElement.id) ?? form.querySelector('input:not([type="hidden"]), select, textarea')
     heir?.focus()
-    // Kinds of fields that have no selection tell null.
+    // Kinds of fields without a selection return null.
     if (typeof selectionStart === 'number') heir?.setSelectionRange?.(selectionStart, selectionEnd ?? selectionStart)
   }
 }
@@ -33,11 +33,11 @@ export function useBeginning(form: RefObject<HTMLFormElement | null>, found: Dra
     returnFocus.current = whereabouts()
     setBegun(({ version, values }) => ({ version: version + 1, values: change(values) }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is laid over the fields once, when it is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is applied to the fields once, when it is found
   useLayoutEffect(() => {
     if (found) begin((before) => ({ ...before, ...found.values }))
   }, [found])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: behind the fields of each version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the fields of each version are rendered
   useLayoutEffect(() => {
     if (form.current) returnFocus.current?.(form.current)
     returnFocus.current = undefined

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds that are left of `seconds`, counted down to zero. Null until scripts run: without them nothing counts,
- * so nothing may wait for the end either.
+ * Whole seconds left of `seconds`, counted down to zero. Null until scripts run: without them nothing counts down, so
+ * nothing may depend on the end.
  */
 export function useCountdown(seconds: number): number | null {
   const [left, setLeft] = useState<number | null>(null)

@@ -15,15 +15,15 @@ interface Asked {
 /** Width and height in pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** True for pictures of nearly this ratio, which need no cropping: one per cent is lost at the edges. */
+/** True for pictures with nearly this ratio, which need no cropping: up to one percent is lost at the edges. */
 const fits = ({ width, height }: ImageBitmap, ratio: number): boolean =>
   Math.abs(width - height * ratio) <= Math.max(width, height * ratio) / 100
 
-/** True for a picture that is refused as too small, whatever part is chosen. */
+/** True for a picture that is too small, whatever part is selected. */
 const isTooSmall = ({ width, height }: ImageBitmap, exact: PictureSize): boolean =>
   width < exact.width || height < exact.height
 
-/** Asks which part of a picture is meant; null for its middle, and where there is nothing to choose. */
+/** Asks which part of a picture to use; null for the middle, and if there is nothing to choose. */
 export function useCrop(
   texts: CropTexts | undefined,
   exact?: PictureSize,

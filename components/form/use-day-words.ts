@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { knownLocale } from '@/lib/domain/locale'
 
-/** A day, with its time if it has one, in words: "Mon, 30 Nov 2026". A browser writes its own fields in its own order. */
+/** Formats a day, with its time if any: "Mon, 30 Nov 2026". A browser formats its own fields by its own locale. */
 function wordsOf(typed: string): string {
   const timed = typed.includes('T')
   const at = Date.parse(timed ? `${typed}Z` : typed)
@@ -15,10 +15,10 @@ function wordsOf(typed: string): string {
   }).format(at)
 }
 
-/** Words of the day in a field of days or moments, and what its input needs for them; null for fields of another type. */
+/** Text of the date in a date or date-time field, and the props of its input; null for other types. */
 export function useDayWords(type: string | undefined, begin: string) {
   const [day, setDay] = useState<string | null>(null)
-  // Words need the language of the page, which the server does not draw into fields.
+  // The text needs the page's language, which the server does not render into fields.
   useEffect(() => setDay(begin), [begin])
   if (type !== 'date' && type !== 'datetime-local') return null
   const input = {

@@ -8,9 +8,9 @@ const WAIT_MS = 800
 const differences = (a: Draft['values'], b: Draft['values']) =>
   Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name])).length
 
-/** Saves the draft when the page is left during the pause: by a link, another language or a closed window. */
+/** Saves the draft when the page is left during the pause: by a link, a change of language or a closed window. */
 function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => void): () => void {
-  // Behind React's own listener: drawn in between, a field that it controls would get its old text again.
+  // Runs after React's own listener: a render in between would reset a controlled field to its old text.
   const hear = ({ target }: Event) => target instanceof Node && element.contains(target) && onInput()
   window.addEventListener('input', hear)
   window.addEventListener('pagehide', onLeave)
@@ -23,7 +23,7 @@ function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => voi
 
 type Values = Draft['values']
 
-/** Values of fields whose saved value differs from the prefilled one. */
+/** Fields whose saved value differs from the prefilled one, with the saved value. */
 const filledOver = (empty: Values, given: Values): Values =>
   Object.fromEntries(Object.entries(empty).filter(([name, value]) => name in given && given[name] !== value))
 
@@ -33,21 +33,20 @@ function beginning(element: HTMLFormElement, key: string | undefined, empty: Val
   const before = { ...overwritten(element), ...filledOver(empty, given) }
   const first = { ...given, ...before }
   const known = key ? readDraft(key, Date.now()) : null
-  // Words that came before the scripts are newer than those of a draft.
+  // Text typed before scripts loaded is newer than that of a draft.
   const newer = Object.fromEntries(Object.keys(before).map((name) => [name, given[name] ?? '']))
   const values = { ...known?.values, ...newer }
   const draft = known && differences(given, values) > 0 ? { ...known, values } : null
   return { first, draft, early: Object.keys(before).length > 0 }
 }
 
-/** A key without its version, which a neighbouring form may have saved: what is typed here stays a change then. */
+/** Key without its version, which a neighbouring form may have saved: text typed here then remains a change. */
 const formOf = (key = ''): string => key.replace(/\.\d+$/, '')
 
 /**
- * Counts changed fields and keeps what is typed: after a pause, under `key`, in this browser. A draft that is found
- * is shown at once and can be thrown away. Without a key only the changes are counted. What was saved is what later
- * changes are counted from. A field may begin with what somebody typed before it stood there: `empty` says what it
- * would hold else, by name.
+ * Counts changed fields and keeps typed values after a pause, under `key`, in this browser. A stored draft is shown at
+ * once and can be discarded. Without a key only changes are counted. Saved values are the base for later changes.
+ * Fields may be prefilled with unsaved values: `empty` has their saved ones by name.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | undefined, empty: Values = {}) {
   const [found, setFound] = useState<Draft | null>(null)

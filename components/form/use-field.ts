@@ -15,9 +15,9 @@ export function useField(name: string, hasHint: boolean, ownValue?: unknown) {
     id,
     error,
     texts: form?.texts,
-    /** Filters are never required. */
+    /** Marks required fields; filters never are. */
     needed: !!form,
-    /** Text to begin with; lists are read from `value`. */
+    /** Initial text; lists are read from `value`. */
     text: value === undefined || value === null ? '' : String(value),
     value,
     control: {

@@ -9,7 +9,7 @@ interface Words {
   tooMany: string
   failed: string
   gone: string
-  /** Of a picture with fewer pixels than are wanted. */
+  /** Text for a picture with fewer pixels than required. */
   small?: string
 }
 
@@ -18,7 +18,7 @@ type Upload = (data: FormData) => Promise<ActionResult<{ id: string }>>
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
 
-/** The id of the picture, or why it was not taken. */
+/** Returns the id of the picture, or the reason why it was refused. */
 async function send(
   upload: Upload,
   file: File,
@@ -38,13 +38,13 @@ async function send(
 
 interface Sending {
   upload: Upload
-  /** Makes of a file the one that is sent; null for one that is too small. */
+  /** Converts a file before the upload; null for one that is too small. */
   cut?: ((file: File, crop: Crop | null) => Promise<File | null>) | undefined
-  /** Which square of it is meant. */
+  /** Asks which square of the picture to use. */
   cropOf(file: File): Promise<Crop | null>
 }
 
-/** Sends what is chosen, one after the other so that a slow line is not shared. `ready` is false without scripts. */
+/** Uploads selected files one by one, so that a slow connection is not shared. `ready` is false without scripts. */
 export function usePictures(begun: unknown, max: number, words: Words, { upload, cropOf, cut }: Sending) {
   const [ready, setReady] = useState(false)
   const [ids, setIds] = useState(() => textsOf(begun))
@@ -81,10 +81,10 @@ export function usePictures(begun: unknown, max: number, words: Words, { upload,
   const move = (from: number, to: number) => {
     setIds((before) => movedTo(before, from, to))
     setMoved(to)
-    // The button that was pressed went with its picture; the picture keeps the focus.
+    // The pressed button was removed with its picture; the next picture gets the focus.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus())
   }
-  /** A draft outlives the pictures that it names. A line that is down takes nothing away. */
+  /** Removes a picture of a draft that no longer exists; a lost connection removes nothing. */
   const lose = (id: string) => {
     if (!navigator.onLine) return
     remove(id)

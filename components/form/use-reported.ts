@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Reports each change of a hidden field's value: it fires no input event, by which the form counts it and keeps its draft. */
+/** Reports changes of a hidden field, which fires no input event, so that the form counts them and keeps its draft. */
 export function useReported(place: RefObject<HTMLElement | null>, value: unknown): void {
   const begun = useRef(value)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { startTransition, useActionState, useEffect, useEffectEvent, useRef, use
 import { reportFailure } from '@/components/shell/notice'
 import type { ActionResult } from '@/lib/actions/result'
 
-/** A server function of `action()`; as a form's action it gets the previous answer first. */
+/** A server function of `action()`; as a form's action its first argument is the previous result. */
 export type FormAction<T> = (previous: ActionResult<T> | null, data: FormData) => Promise<ActionResult<T>>
 
-/** Result of the last submission: the answer, or why none arrived. */
+/** Result of the last submission: the response, or the reason why none arrived. */
 export interface Answer<T> {
   result: ActionResult<T> | null
   lost?: 'offline' | 'failed'
@@ -20,8 +20,8 @@ export const leads = (error: unknown): boolean =>
   error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 
 /**
- * An action that leads to the page of the form itself leaves the form where it is; it is ready again when the page has
- * come, which brings other `contents`. These may come before the action is known to have led anywhere.
+ * Detects the end of an action that redirects to the page of the form itself, which stays mounted: it is ready again
+ * when the page has arrived with other `contents`. They may arrive before the action is known to have redirected.
  */
 function useArrival(contents: unknown, arrived: () => void) {
   const shown = useRef(contents)
@@ -31,7 +31,7 @@ function useArrival(contents: unknown, arrived: () => void) {
     if (leaving.current) arrived()
     leaving.current = false
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other contents are what an arrival is known by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed contents are the sign of an arrival
   useEffect(() => arrive(), [contents])
   const leave = (from: unknown) => {
     if (shown.current !== from) arrived()
@@ -41,9 +41,9 @@ function useArrival(contents: unknown, arrived: () => void) {
 }
 
 /**
- * Sends a form. Without scripts the browser posts it and the page comes back with the answer; with them it is sent
- * in the background, nothing typed is ever reset, and a lost connection is an answer too. `onAnswer` gets no result
- * when the action leads to another page, or the connection was lost. `contents` are the form's children.
+ * Submits a form. Without scripts the browser posts it and the page returns with the response; with scripts it is sent
+ * in the background, typed values are kept, and a lost connection is reported. `onAnswer` gets no result if the action
+ * redirects, or the connection was lost. `contents` are the form's children.
  */
 export function useSubmission<T>(action: FormAction<T>, contents: unknown, onAnswer: (answer: Answer<T>) => void) {
   const [posted, formAction] = useActionState(action, null)
@@ -70,13 +70,13 @@ export function useSubmission<T>(action: FormAction<T>, contents: unknown, onAns
     try {
       const result = await action(null, data)
       if (!result.ok && !result.conflict) reportFailure(result)
-      // Together with the page behind the form, which came along: what is pressed next moves once, and still busy.
+      // In one transition with the refreshed page behind the form: the layout moves once, while the form is still busy.
       if (!result.ok && result.conflict) startTransition(() => take({ result }))
       else take({ result })
     } catch (error) {
       leaving = leads(error)
       if (leaving) onAnswer({ result: null })
-      // The browser's own words for a line that broke; everything else came from the server.
+      // A TypeError of the browser means a lost connection; everything else came from the server.
       else take({ result: null, lost: error instanceof TypeError ? 'offline' : 'failed', sent: data })
     }
     if (leaving) leave(from)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Data of the form around an element, anew at each input; null on the server and without scripts. */
+/** Data of the form around an element, updated on each input; null on the server and without scripts. */
 export function useTyped(place: RefObject<HTMLElement | null>): FormData | null {
   const [typed, setTyped] = useState<FormData | null>(null)
   useEffect(() => {

@@ -9,13 +9,13 @@ import type { UploadTexts } from './upload-texts'
 export interface Upload {
   key: string
   name: string
-  /** When it is stored. */
+  /** Set once it is stored. */
   id?: string
   bytes?: number
-  /** Bytes that have left, while it is on its way. */
+  /** Bytes sent so far, during the upload. */
   sent?: number
   failure?: string
-  /** Kept for another try. */
+  /** Kept for a retry. */
   file?: File
 }
 
@@ -23,7 +23,7 @@ export interface UploadRules {
   kind: string
   max: number
   maxBytes: number
-  /** Where a file is posted to. */
+  /** Address for uploads. */
   to: string
   texts: UploadTexts
 }
@@ -36,7 +36,7 @@ const taken = (file: File, maxBytes: number, texts: UploadTexts): Upload => {
   return file.size > maxBytes ? { ...facts, failure: texts.tooLarge } : { ...facts, file }
 }
 
-/** Submitting during an upload waits: the form is sent when the last file has arrived. */
+/** Delays a submission during an upload: the form is sent when the last file has arrived. */
 function useWaiting(box: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null } | null>(null)
   const hold = useEffectEvent((event: SubmitEvent) => {
@@ -62,7 +62,7 @@ function useWaiting(box: RefObject<HTMLElement | null>, busy: boolean): boolean 
 type SetUploads = Dispatch<SetStateAction<readonly Upload[]>>
 type Change = (key: string, more: Partial<Upload>) => void
 
-/** Sends one after the other, so that a slow line is not shared; answers which is on its way, and what stops it. */
+/** Uploads files one by one, so that a slow connection is not shared; returns the current one, and a way to cancel. */
 function useSending(uploads: readonly Upload[], setUploads: SetUploads, change: Change, rules: UploadRules) {
   const stop = useRef<{ key: string; stop(): void }>(undefined)
   const next = uploads.find(({ id, file, failure }) => !id && file && !failure)
@@ -77,12 +77,12 @@ function useSending(uploads: readonly Upload[], setUploads: SetUploads, change: 
     else if ('failure' in sent)
       change(key, { failure: sent.failure, sent: undefined, ...(!sent.again && { file: undefined }) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same upload is begun once, however far it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an upload starts once, whatever its progress
   useEffect(() => void (next && send(next)), [next?.key])
   return { next, stop: (key: string) => stop.current?.key === key && stop.current.stop() }
 }
 
-/** Files of a field: what is there, on its way or refused, and what can be done with each. */
+/** Files of a field: stored, uploading or refused, with the acts on each. */
 export function useUploads(begun: readonly Upload[], rules: UploadRules) {
   const { max, maxBytes, texts } = rules
   const [uploads, setUploads] = useState<readonly Upload[]>(begun)

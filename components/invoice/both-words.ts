@@ -5,10 +5,10 @@ import type { PrintedLine } from '@/lib/domain/buyer/paper'
 import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 import { formatRate } from '@/lib/domain/money'
 
-/** A word of `finance.buyerInvoice.paper` in both languages, the reader's first. */
+/** Texts of `finance.buyerInvoice.paper` in both languages, the reader's first. */
 export interface Both {
   (key: string, values?: Record<string, string>): string
-  /** A text that was given in both: the reader's first, the other behind it. */
+  /** Returns a text in both languages, the reader's first. */
   twin(text: Twin): string
   locale: Locale
 }
@@ -32,23 +32,23 @@ export async function bothWords(): Promise<Both> {
 type Line = BuyerInvoicePaper['lines'][number]
 type Charged = Pick<NonNullable<Line['vat']>, 'liable' | 'rateBp'> & { reason?: string; vatClass?: string | undefined }
 
-/** True if the paper speaks of VAT: that of a seller who is not registered has no VAT line anywhere. */
+/** True if the document mentions VAT: that of an unregistered seller has no VAT line at all. */
 export const hasVat = ({ lines, vat }: BuyerInvoicePaper): boolean =>
   lines.length === 0 ? vat.liable !== 'none' : !lines.every((line) => line.vat?.liable === 'none')
 
 const CHARGED = ['seller', 'platform', 'platformImport']
 
-/** The rate in words: "20 %", "0 % (zero-rated)"; a dash where no VAT is charged at the sale. */
+/** Formats the rate: "20 %", "0 % (zero-rated)"; a dash if no VAT is charged at the sale. */
 export function rateWord({ liable, rateBp, vatClass }: Charged, both: Both): string {
   if (!CHARGED.includes(liable)) return '—'
   if (rateBp !== 0) return formatRate(rateBp)
   return both(vatClass === 'exempt' ? 'exempt' : 'zeroRated')
 }
 
-/** The rate of a line; of a paper from before it was kept by line, the order's. */
+/** Returns the rate of a line; old documents have only that of the order. */
 export const rateOf = ({ vat }: BuyerInvoicePaper, line: Line, both: Both): string => rateWord(line.vat ?? vat, both)
 
-/** Key of the words about who owes the VAT. */
+/** Key of the text about the party liable for the VAT. */
 export const liableKey = ({ liable, reason }: Charged): string => (reason === 'buyerAbroad' ? 'islands' : liable)
 
 /** Name of a line. */
@@ -57,7 +57,7 @@ export function lineTitle({ kind, title, spec }: PrintedLine, both: Both): strin
   return [both.twin(title), pickText(spec, both.locale)].filter(Boolean).join(' · ')
 }
 
-/** Beside a line, where lines of a paper differ in who owes their VAT or in the consignment that they go in. */
+/** Note on a line, if lines of a document differ in VAT liability or consignment. */
 export function lineNote({ lines, sums }: BuyerInvoicePaper, { vat }: Line, both: Both): string {
   const consignments = new Set(lines.map((line) => line.vat?.consignment))
   const owed = new Set(sums.map((sum) => liableKey(sum.vat)))
@@ -65,7 +65,7 @@ export function lineNote({ lines, sums }: BuyerInvoicePaper, { vat }: Line, both
   return both(`line.${liableKey(vat)}`, { no: String(vat.consignment) })
 }
 
-/** Name and address of a party on one line, its name in the reader's script first. */
+/** Name and address of a party on one line, with the name in the reader's script first. */
 export const partyText = (
   { name, nameZh = '', address }: { name: string; nameZh?: string; address: string },
   both: Both,
@@ -74,11 +74,11 @@ export const partyText = (
 export interface PaperFact {
   term: string
   value: string
-  /** Of the document that it names. */
+  /** Id of the related document. */
   id?: string
 }
 
-/** Head of a paper: who issued it, to whom, when, about what. Days come as instants of `dayOf`. */
+/** Head of a document: issuer, recipient, date and subject. Days are instants of `dayOf`. */
 export function paperFacts(
   paper: BuyerInvoicePaper,
   both: Both,
@@ -102,7 +102,7 @@ export function paperFacts(
   ]
 }
 
-/** Sentences below a paper: who accounts for the VAT, who issued it, what the amounts contain. */
+/** Notes below a document: who accounts for the VAT, who issued it, and what the amounts include. */
 export function vatTextOf(
   { vat, lines, sums, selfBilled, seller }: BuyerInvoicePaper,
   both: Both,

@@ -55,7 +55,7 @@ const columnsOf = (paper: BuyerInvoicePaper, both: Both) => {
   ]
 }
 
-/** Sums of a paper by rate and liability, where there are several. */
+/** Totals of a document by rate and liability, if there are several. */
 const sumsOf = ({ sums }: BuyerInvoicePaper, both: Both): string[] =>
   sums.length < 2
     ? []
@@ -67,7 +67,7 @@ const sumsOf = ({ sums }: BuyerInvoicePaper, both: Both): string[] =>
         ].join(' · '),
       )
 
-/** The paper as UBL, its texts in both languages; null of a draft. */
+/** The document as UBL, with texts in both languages; null for a draft. */
 async function xmlOf(paper: BuyerInvoicePaper, both: Both): Promise<string | null> {
   const ubl = ublPaperOf(paper, {
     title: (line) => lineTitle(line, both),
@@ -101,7 +101,7 @@ export async function buyerPaperFile(paper: BuyerInvoicePaper): Promise<Response
   return pdfFile(invoice.no ?? invoice.orderNo, file)
 }
 
-/** The same as a file in UBL alone; null of a draft, which has no number. */
+/** The same as a UBL file; null for a draft, which has no number. */
 export async function buyerPaperXml(paper: BuyerInvoicePaper): Promise<Response | null> {
   const xml = await xmlOf(paper, await bothWords())
   return xml === null ? null : xmlFile(paper.invoice.no ?? '', xml)

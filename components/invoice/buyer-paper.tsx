@@ -22,7 +22,7 @@ import {
 
 interface Props {
   paper: BuyerInvoicePaper
-  /** Where the other documents are read: their ids follow it. */
+  /** Path of related documents, to which their id is appended. */
   list: string
 }
 
@@ -71,7 +71,7 @@ function linesOf(paper: BuyerInvoicePaper, both: Both) {
 
 type Sum = BuyerInvoicePaper['sums'][number] & { id: string }
 
-/** Sums by rate and by who owes the VAT, where there are several. */
+/** Totals by rate and liability, if there are several. */
 function Sums({ paper: { sums }, both }: { paper: BuyerInvoicePaper; both: Both }) {
   if (sums.length < 2) return null
   const column = columnsFor<Sum>()
@@ -86,7 +86,7 @@ function Sums({ paper: { sums }, both }: { paper: BuyerInvoicePaper; both: Both 
   return <DataTable caption={both('sums')} rows={rows} rowId={({ id }) => id} columns={columns} />
 }
 
-/** An invoice to a buyer as it is printed: labels in both languages, the reader's first. */
+/** A printed invoice to a buyer: labels in both languages, the reader's first. */
 export async function BuyerPaperCard({ paper, list }: Props) {
   const both = await bothWords()
   const { invoice } = paper

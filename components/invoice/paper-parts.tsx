@@ -10,7 +10,7 @@ import { PrintButton } from '@/components/ui/print-button'
 import { TextLink } from '@/components/ui/text-link'
 import type { BuyerInvoice, BuyerInvoiceCase } from '@/lib/contract/buyer/invoice'
 
-/** Ways to keep an issued document: on paper, as PDF, as XML. */
+/** Links to print or save an issued document as PDF or XML. */
 export async function PaperActions({ invoice, page }: { invoice: Pick<BuyerInvoice, 'no'>; page: string }) {
   const [t, words] = await Promise.all([getTranslations('finance.buyerInvoice'), getTranslations('finance')])
   if (invoice.no === null) return null
@@ -27,7 +27,7 @@ export async function PaperActions({ invoice, page }: { invoice: Pick<BuyerInvoi
   )
 }
 
-/** Notices about a document: why it cannot be issued, that the buyer asks for a correction, what its file cannot show. */
+/** Notices about a document: why it cannot be issued, a requested correction, and characters its file cannot show. */
 export async function PaperNotices({ found }: { found: BuyerInvoiceCase }) {
   const { invoice, block, wanted } = found
   const t = await getTranslations('finance.buyerInvoice')
@@ -41,7 +41,7 @@ export async function PaperNotices({ found }: { found: BuyerInvoiceCase }) {
   )
 }
 
-/** Request of the buyer; `order` is the address of the order, null for those who may not open it. */
+/** Request of the buyer; `order` is the address of the order, null for readers without access. */
 export async function AskedCard({ found, order }: { found: BuyerInvoiceCase; order: string | null }) {
   const t = await getTranslations('finance.buyerInvoice')
   const { customerKind, orderNo } = found.invoice

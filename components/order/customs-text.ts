@@ -11,8 +11,8 @@ function vatText({ liable }: CustomsLine['vat'], platformVatNo: string): string 
 }
 
 /**
- * "2 × Teapot, HS 691110, origin CN, 700 g, £24.00, VAT due from the importer": in English, as customs read it; what is not
- * known is left out.
+ * "2 × Teapot, HS 691110, origin CN, 700 g, £24.00, VAT due from the importer": in English for customs; unknown parts
+ * are omitted.
  */
 export function customsText(
   { qty, description, hsCode, origin, weightG, unitP, vat }: CustomsLine,

@@ -5,7 +5,7 @@ import type { OrderLine } from '@/lib/contract/order'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import { bears } from '@/lib/domain/wanted'
 
-/** Picks from a twin text in the reader's language. */
+/** Returns a function that picks the reader's language of a text. */
 export function useTwin(): (text: Twin) => string {
   const spoken = useLocale()
   const locale = knownLocale(spoken)
@@ -16,15 +16,15 @@ type GoodsLine = Pick<OrderLine, 'title' | 'spec' | 'picture' | 'qty' | 'code'>
 
 interface GoodsCellProps {
   lines: readonly GoodsLine[]
-  /** Shows the seller's code of the first line, as the detail page does. */
+  /** Shows the seller's code of the first line. */
   withCode?: boolean
-  /** Small pictures by file id, as `data:` addresses. */
+  /** Thumbnails by file id, as `data:` addresses. */
   pictures?: ReadonlyMap<string, string>
-  /** Search term; matching lines come first and are marked. */
+  /** Search term; matching lines come first and are highlighted. */
   wanted?: RegExp | null
 }
 
-/** The first product with its picture; "+2" says how many more lines there are. */
+/** The first product with its picture; "+2" is the number of further lines. */
 export function GoodsCell({ lines, withCode, pictures, wanted = null }: GoodsCellProps) {
   const twin = useTwin()
   const named = ({ title, spec, code }: GoodsLine) =>

@@ -7,7 +7,7 @@ type Can = (code: PermissionCode) => boolean
 type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind' | 'closeAsked'> &
   Partial<Pick<OrderRow, 'receiptExtended'>>
 
-/** Facts for the guards of the machine, from the wire. Whether it was picked is asked only of a buyer's cancellation. */
+/** Facts for the guards of the state machine, from the API. Picking only matters for a buyer's cancellation. */
 export const factsOf = (order: OrderState): OrderFacts => ({
   status: order.status,
   shipState: order.shipState,
@@ -20,10 +20,10 @@ export const factsOf = (order: OrderState): OrderFacts => ({
 
 const isPrize = ({ kind }: OrderState): boolean => kind === 'prize'
 
-/** The right that a person lacks for an act, whatever the order's state; each act is a panel opened by `?do=`. */
+/** Permission that a person lacks for an act, whatever the order's state; each act is a panel opened by `?do=`. */
 export const lackedRight = (act: OrderAct, order: OrderState, actor: OrderActor, can: Can): PermissionCode | null =>
   lackedOrderRight(act, isPrize(order), actor, can)
 
-/** The acts that a person is offered on an order, the primary one first. */
+/** Acts that a person can take on an order, primary one first. */
 export const offersFor = (order: OrderState, actor: OrderActor, can: Can): OrderOffer[] =>
   orderOffers(factsOf(order), isPrize(order), actor, can)

@@ -18,19 +18,19 @@ const TONES: Record<OrderMark, Tone> = {
   prize: 'violet',
 }
 
-/** The group of an order's state; one that waits for the shop and is late is trouble, a held one is not. */
+/** Group of an order's state; a late one waiting for the shop is trouble, a held one is not. */
 export const groupOfOrder = (order: Pick<OrderRow, 'status' | 'late'>): StateGroup =>
   order.status === ORDER_STATUS.pendingShipment && order.late ? 'trouble' : groupOfStatus(order.status)
 
-/** Shape and word of the state. */
+/** Shape and label of the state. */
 export function OrderStatus({ order }: { order: Pick<OrderRow, 'status'> }) {
   const t = useTranslations('order.status')
   return <Status group={groupOfStatus(order.status)}>{t(statusKey(order.status))}</Status>
 }
 
 /**
- * The marks beside the state. Under the platform's hold the promise's clock stands, and so says the sign; `reason` words
- * for what kind of reason an order is held.
+ * Badges beside the state. A hold by the platform pauses the promise clock, and the badge says so; `reason` labels the
+ * kind of hold.
  */
 export function OrderMarks({ order, reason }: { order: MarkFacts; reason?: (code: string) => string | null }) {
   const t = useTranslations('order.mark')

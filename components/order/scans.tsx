@@ -3,7 +3,7 @@ import { Time } from '@/components/ui/time'
 import type { Parcel } from '@/lib/contract/order/parts'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Scans of a parcel, the newest first; a long journey is folded. */
+/** Scans of a parcel, newest first; a long list is collapsed. */
 export async function Scans({ parcel }: { parcel: Parcel }) {
   const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
   const locale = knownLocale(spoken)

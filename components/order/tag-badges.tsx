@@ -6,7 +6,7 @@ interface TagBadgesProps {
   tags: readonly OrderTag[]
 }
 
-/** The shop's own tags of an order; one that was deleted meanwhile is left out. */
+/** The shop's tags of an order; deleted ones are omitted. */
 export function TagBadges({ ids, tags }: TagBadgesProps) {
   return tags
     .filter(({ id }) => ids.includes(id))

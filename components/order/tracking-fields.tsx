@@ -9,10 +9,10 @@ import { type RemarkWords, TrackingRemark } from './tracking-remark'
 
 export interface TrackingWords extends RemarkWords {
   carrier: string
-  /** The empty choice. */
+  /** Text of the empty option. */
   carrierAuto: string
   trackingNo: string
-  /** Beside the boxes that let pass what was asked about. */
+  /** Label of the boxes that confirm a doubtful number. */
   sure: string
   repeatedOk: string
 }
@@ -32,8 +32,8 @@ const find = <E extends Element>(box: HTMLElement, name: string) =>
   box.querySelector<E & HTMLElement>(`[name="${name}"]`)
 
 /**
- * Carrier and number, with the ticks that confirm what the server asks about the number. A number that one carrier's look
- * like names the carrier, unless the person chose one.
+ * Carrier and tracking number, with the boxes that confirm what the server asks about the number. A number whose format
+ * is unique to one carrier sets the carrier, unless one was chosen.
  */
 export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: TrackingFieldsProps) {
   const [typed, setTyped] = useState({ number: '', carrier: '' })
@@ -82,7 +82,7 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
           <TrackingRemark {...typed} name={nameOf(typed.carrier) ?? ''} words={words} />
         </p>
       </div>
-      {/* Outside of what unticks them. */}
+      {/* Outside of the element that unticks them. */}
       <ConfirmField name="sureOk" label={words.sure} />
       <ConfirmField name="repeatedOk" label={words.repeatedOk} />
     </>

@@ -5,15 +5,15 @@ import { type Doubt, remarkOn } from '@/lib/domain/tracking'
 export type RemarkWords = Record<Doubt | 'seen' | 'trackingHint', string>
 
 interface TrackingRemarkProps {
-  /** Normalised. */
+  /** Normalised number. */
   number: string
   carrier: string
-  /** Of the carrier. */
+  /** Name of the carrier. */
   name: string
   words: RemarkWords
 }
 
-/** Says beside a number whose it looks like, or what speaks against it. */
+/** Shows which carrier a number seems to belong to, or why it is doubtful. */
 export function TrackingRemark({ number, carrier, name, words }: TrackingRemarkProps) {
   const remark = remarkOn(carrier, number)
   const text = fillText(words[remark ?? 'trackingHint'], { carrier: name })

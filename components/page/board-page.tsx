@@ -23,7 +23,7 @@ export function BoardPage({ title, note, actions, notices, children }: BoardPage
   )
 }
 
-/** Cards beside each other; `wide` gives the first one five eighths. They stand below each other on small screens. */
+/** Cards side by side; `wide` gives the first five eighths. Stacked on small screens. */
 export function BoardRow({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={wide ? 'board-row board-row-wide' : 'board-row'}>{children}</div>
 }

@@ -4,16 +4,16 @@ interface ChangeProps {
   now: number
   then: number
   label: string
-  /** The earlier figure as it is shown, where it does not stand beside. */
+  /** Formatted earlier figure, if it is not shown beside. */
   was?: string
-  /** Said where the earlier figure is nothing, so that there is no share of it. */
+  /** Text if the earlier figure is zero, so that there is no percentage. */
   none: string
 }
 
-/** Of a figure that has grown more than this the share says nothing: the earlier one was tiny. */
+/** Above this growth a percentage is meaningless: the earlier figure was tiny. */
 const LEAP = 9
 
-/** "▲ 12.4 %" of a figure against an earlier one, which stands behind it. */
+/** "▲ 12.4 %" for a figure compared with an earlier one, which follows. */
 export function Change({ now, then, label, was, none }: ChangeProps) {
   if (then === 0) return <span>{none}</span>
   const change = (now - then) / then

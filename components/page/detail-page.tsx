@@ -8,31 +8,31 @@ import { PageHead } from './page-head'
 import { PageLive } from './page-live'
 
 export interface DetailPageProps {
-  /** The number that people use: "SO2611210042". */
+  /** Number of the record: "SO2611210042". */
   /** A name in both languages is shown in the reader’s. */
   title: string | Twin
-  /** Back to the same list: `backHref` comes from `?from=` through `safeRedirect`, else the list's path. */
+  /** Link back to the same list: `backHref` comes from `?from=` through `safeRedirect`, else the list's path. */
   back: { href: string; label: string }
   /** `Status`, badges. */
   status?: ReactNode
-  /** Buttons that are legal now; the primary one last. */
+  /** Buttons that are possible now, primary one last. */
   actions?: ReactNode
-  /** Neighbours in the list from which the user came. */
+  /** Neighbours in the list that the user came from. */
   previous?: string
   next?: string
-  /** The promise, a hold: `Notice`s under the head. */
+  /** `Notice`s under the head, such as the promise or a hold. */
   notices?: ReactNode
   /** `Stepper`. */
   stepper?: ReactNode
-  /** Buyer, address, timeline: beside the main column from 1100 px on. */
+  /** Buyer, address, timeline: beside the main column from 1100 px. */
   aside?: ReactNode
-  /** Stays at the foot of the window: the actions once more on long pages. */
+  /** Sticks to the foot of the window: repeats the actions on long pages. */
   sticky?: ReactNode
   /** Main column, in the order of the work. */
   children: ReactNode
 }
 
-/** Page shape 2: one record (pattern P3). */
+/** Main column in the order of work. */
 export function DetailPage(props: DetailPageProps) {
   const locale = useLocale()
   const { title, back, status, actions, notices, stepper, aside, sticky, children } = props

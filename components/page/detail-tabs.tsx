@@ -3,13 +3,13 @@ import { StatusTabs } from '@/components/table/status-tabs'
 interface Props<Key extends string> {
   /** Path of the record; the first tab uses it, others add `?tab=`. */
   path: string
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string
   tabs: readonly { key: Key; label: string }[]
   current: Key
 }
 
-/** Parts of one record, each an address of its own. */
+/** Tabs of one record, each with its own address. */
 export function DetailTabs<Key extends string>({ path, label, tabs, current }: Props<Key>) {
   const hrefOf = (key: Key, at: number) => (at === 0 ? path : `${path}?tab=${key}`)
   return (
@@ -20,6 +20,6 @@ export function DetailTabs<Key extends string>({ path, label, tabs, current }: P
   )
 }
 
-/** The tab that an address names, if its reader may see it; else the first. */
+/** The tab in the address, if its reader may see it; else the first. */
 export const tabOf = <Key extends string>(tabs: readonly Key[], asked: unknown): Key =>
   tabs.find((key) => key === asked) ?? (tabs[0] as Key)

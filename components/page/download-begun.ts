@@ -2,10 +2,10 @@ import { notify } from '@/components/shell/notice'
 import { DOWNLOAD_MARK } from '@/lib/domain/limits'
 
 const LOOK_MS = 250
-/** As long as a first block of rows may take. */
+/** Maximum time for the first block of rows. */
 const PATIENCE_MS = 120_000
 
-/** Nothing tells a page that a file has begun to arrive, but its answer can leave the form's own mark in a cookie. */
+/** A page is not notified when a download starts, but the response can set the form's own mark in a cookie. */
 export function sayBegun(form: HTMLFormElement): void {
   const mark = `${DOWNLOAD_MARK}=${String(new FormData(form).get('mark'))}`
   const until = Date.now() + PATIENCE_MS

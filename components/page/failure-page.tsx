@@ -7,7 +7,7 @@ interface Props {
   link: { href: string; label: string }
 }
 
-/** A page that says what happened and offers the way on. Utilities only: this stands behind every document. */
+/** Error page with an explanation and a link. Uses only utilities, since any document may show it. */
 export function FailurePage({ code, title, text, link }: Props) {
   return (
     <main className="grid min-h-dvh grid-cols-[min(480px,100%)] place-content-center justify-items-start gap-2 bg-canvas p-8 text-body text-ink">
@@ -26,7 +26,7 @@ export function FailurePage({ code, title, text, link }: Props) {
   )
 }
 
-/** Every path that leads nowhere (specification, section 2). */
+/** Page for every unknown path (specification, section 2). */
 export async function NotFoundPage() {
   const t = await getTranslations('errors')
   const link = { href: '/', label: t('home') }

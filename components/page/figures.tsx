@@ -10,7 +10,7 @@ export interface Figure {
   tone?: 'ok' | 'danger' | 'warn'
 }
 
-/** The key figures at the head of a board. */
+/** Key figures at the top of a board. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="figures">

@@ -4,21 +4,21 @@ import { PageLive } from './page-live'
 
 export interface ListPageProps {
   title: string
-  /** Quiet words beside the title: the time zone, the count. */
+  /** Secondary text beside the title: the time zone, the count. */
   note?: ReactNode
-  /** To what the list belongs to. */
+  /** Link to the parent page. */
   back?: { href: string; label: string }
-  /** Buttons of the page: export, import, the one primary action last. */
+  /** Buttons of the page: export, import, and the primary action last. */
   actions?: ReactNode
-  /** `Notice`s above the sheet. */
+  /** `Notice`s above the list. */
   notices?: ReactNode
-  /** `StatusTabs`, in a `Suspense` of their own. */
+  /** `StatusTabs`, in a separate `Suspense`. */
   tabs?: ReactNode
   /** Left part of the toolbar: `SearchForm`, `FilterPanel`, `FilterChips`. */
   toolbar?: ReactNode
   /** Right part: `SavedViews`, `ColumnChooser`. */
   tools?: ReactNode
-  /** Filters at the left of the list; above it on a small screen. */
+  /** Filters to the left of the list; above it on a small screen. */
   beside?: ReactNode
   /** `BulkBar`. */
   bulk?: ReactNode
@@ -26,7 +26,7 @@ export interface ListPageProps {
   children: ReactNode
 }
 
-/** Page shape 1: a list (pattern P1). Everything but the selection lives in the address. */
+/** Page shape 1: a list (pattern P1). All state except the selection is in the address. */
 export function ListPage({ title, note, back, ...props }: ListPageProps) {
   const { actions, notices, tabs, toolbar, tools, beside, bulk, children } = props
   const sheet = (

@@ -1,4 +1,4 @@
-/** Where the page has no right to the clipboard (plain http, an old browser), the way from before there was one. */
+/** Fallback without access to the clipboard (plain http, old browsers). */
 function copyMarked(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -19,7 +19,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies what a pressed copy button holds; `told` hears whether that went well. */
+/** Copies the value of a pressed copy button; `told` is called with the success. */
 export function copyOnPress(told: (copied: boolean) => void): () => void {
   const listen = async (event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-copy]')
@@ -32,7 +32,7 @@ export function copyOnPress(told: (copied: boolean) => void): () => void {
     }
     told(copied)
   }
-  // On the way down: React lets no click come up from a part of the page that it has not taken over yet.
+  // In the capture phase: React stops clicks from bubbling in parts of the page that are not hydrated yet.
   document.addEventListener('click', listen, true)
   return () => document.removeEventListener('click', listen, true)
 }

@@ -1,4 +1,4 @@
-/** Forms whose answer is a file (`data-begun`): the script that waits for its beginning is fetched with the first one. */
+/** Forms whose response is a file (`data-begun`): the script that waits for its start is loaded with the first one. */
 export function sayDownloads(): () => void {
   const submit = ({ target }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || !target.dataset.begun) return

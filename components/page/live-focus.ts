@@ -1,8 +1,8 @@
 let here = ''
 
 /**
- * A link that led here is gone with its page, and the focus with it. It goes to the page's heading, where a reader of
- * the screen begins; not on the first page of a visit, and not when something has the focus already.
+ * The followed link is gone with its page, and the focus with it. Focuses the page's heading, where screen readers
+ * start; not on the first page of a visit, and not if something already has the focus.
  */
 export function focusHeading(): void {
   const before = here

@@ -1,6 +1,6 @@
 /**
- * Sends GET forms of lists without a full reload, and leaves fields that say nothing out of the address. `stays`: what is
- * typed in other forms of the page is still there afterwards.
+ * Submits GET forms of lists without a full reload, and omits empty fields from the address. `stays`: text typed in
+ * other forms of the page is kept.
  */
 export function listForms(go: (href: string, stays: boolean) => void): () => void {
   const submit = (event: SubmitEvent) => {
@@ -13,7 +13,7 @@ export function listForms(go: (href: string, stays: boolean) => void): () => voi
     }
     form.closest<HTMLElement>('[popover]')?.hidePopover()
     const text = search.toString()
-    // Not `form.action`: that is the field of this name where a form has one.
+    // Not `form.action`, which may be a field with this name.
     const path = new URL(form.getAttribute('action') ?? '', location.href).pathname
     go(text ? `${path}?${text}` : path, form.dataset.stays !== undefined)
   }

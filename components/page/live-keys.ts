@@ -19,8 +19,9 @@ const KEYS: Record<string, () => void> = {
 }
 
 /**
- * j and k go from row to row, x ticks, Enter opens (it is a link), e does what the row's button does, / searches. Silent in fields and dialogs, while an
- * input method composes, and when the user has switched single keys off (`data-keys="off"` on the document).
+ * j and k move between rows, x ticks, Enter opens (it is a link), e presses the row's button, / searches. Disabled in
+ * fields and dialogs, while an input method composes, and if the user has switched single keys off (`data-keys="off"`
+ * on the document).
  */
 export function listKeys(): () => void {
   const press = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 let drawnWhole = true
 
 /**
- * Another tab has chosen the other language, and the frame around this page still speaks the one before: the document
- * comes anew. Not the page that came with its frame, nor where something is said once, which would be lost.
+ * Another tab has switched the language, and the frame around this page is still in the old one: reloads the document.
+ * Not for the page that came with its frame, nor for messages shown only once, which would be lost.
  */
 export function speakAlike(): void {
   const other = new RegExp(`locale=(?!${document.documentElement.lang})(zh-CN|en-GB)`)

@@ -1,4 +1,4 @@
-/** A word about what was just done is said once: where the browser's history comes back to it, by Back or a reload, it stays hidden. */
+/** Shows the message of the last act once: it stays hidden when Back or a reload returns to it. */
 export function sayOnce(): void {
   const word = document.querySelector<HTMLElement>('[data-once]')
   if (!word || word.dataset.said !== undefined) return

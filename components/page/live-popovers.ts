@@ -22,12 +22,12 @@ export function closePopovers(): () => void {
   return () => document.removeEventListener('click', close)
 }
 
-/** Closes an open menu of the frame on navigation by key or by the browser: it would cover the new page. */
+/** Closes an open menu of the frame on navigation by key or by the browser, since it would cover the new page. */
 export function closeSheets(): void {
   document.querySelector<HTMLElement>('.sheet:popover-open')?.hidePopover()
 }
 
-/** Puts an opening panel beside its button where the style sheet alone cannot (no anchor positioning yet). */
+/** Places an opening panel beside its button if the stylesheet cannot (no anchor positioning yet). */
 export function placePopovers(): () => void {
   if (CSS.supports('position-area: bottom')) return () => {}
   const toggle = (event: Event) => {

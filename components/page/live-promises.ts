@@ -3,7 +3,7 @@ import { type DeadlineBand, deadlineBand } from '@/lib/domain/ship-deadline'
 
 const MINUTE = 60_000
 
-/** Rewrites every promise clock each minute; `say` speaks only when a clock changes its band. `ahead` is milliseconds. */
+/** Updates all promise clocks each minute; `say` announces only changes of the band. `ahead` is milliseconds. */
 export function tickPromises(ahead: number, words: PromiseWords, say: (text: string) => void): () => void {
   const tick = () => {
     for (const clock of document.querySelectorAll<HTMLElement>('[data-promise]')) {

@@ -1,10 +1,10 @@
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000
 
-/** Parts that could not be read, or are old, as `ErrorState` and `StaleBanner` mark them. */
+/** Parts that failed to load, or are stale, as marked by `ErrorState` and `StaleBanner`. */
 const FAILED = '[data-again]'
 
-/** While a part of the page could not be read, the page is asked for again, more and more seldom; answers how to stop. */
+/** Refreshes the page, at growing intervals, while a part of it could not be read; returns a function that stops it. */
 export function recoverByItself(refresh: () => void): () => void {
   let wait = FIRST_MS
   let timer: ReturnType<typeof setTimeout>

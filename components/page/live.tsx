@@ -18,7 +18,7 @@ import { recoverByItself } from './live-recovery'
 import { sortOnOpening } from './live-sorting'
 
 interface LiveProps {
-  /** The server's clock, in milliseconds: the computer's may be wrong. */
+  /** Time of the server, in milliseconds: the computer's may be wrong. */
   now: number
   words: PromiseWords
   copied: string
@@ -26,15 +26,15 @@ interface LiveProps {
 }
 
 /**
- * One listener each for what a page has many of: promise clocks, copy buttons, GET forms, popovers, row keys. The
- * elements themselves come from the server and are not hydrated.
+ * One listener each for elements that a page has many of: promise clocks, copy buttons, GET forms, popovers, row keys.
+ * The elements themselves are rendered by the server and not hydrated.
  */
 export function Live({ now, words, copied, notCopied }: LiveProps) {
   const router = useRouter()
   const voice = useRef<HTMLDivElement>(null)
   useEffect(closeSheets, [])
   useEffect(focusHeading, [])
-  // Not with the others: each answer of the server would begin its waiting anew.
+  // A separate effect: each response of the server would restart its interval.
   useEffect(() => recoverByItself(() => router.refresh()), [router])
   useEffect(() => {
     speakAlike()

@@ -5,14 +5,14 @@ import { ButtonLink } from '@/components/ui/button'
 interface Props {
   title: string
   text: ReactNode
-  /** Where it is explained why this is not for the reader. */
+  /** Address that explains why this is not for the reader. */
   whyHref?: string | undefined
   whyLabel?: string | undefined
-  /** Where to look instead; the start page unless told. */
+  /** Alternative link; the start page by default. */
   way?: { href: string; label: string }
 }
 
-/** Inside the frame: what is not here, or not for this user, and the way on. */
+/** Inside the frame: a page that does not exist, or not for this user, with links. */
 export async function Missing({ title, text, whyHref, whyLabel, way }: Props) {
   const t = await getTranslations('errors')
   return (

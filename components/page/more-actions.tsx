@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** Buttons in a row; on a telephone one menu that opens them, because there the rows are what the screen is for. */
+/** Buttons in a row; on a phone in one menu, to leave space for the rows. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const name = useTranslations('common')('more')
   return (

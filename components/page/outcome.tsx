@@ -11,12 +11,12 @@ interface OutcomeProps<Key extends string> {
   /** Keys that have a message. */
   known: readonly Key[]
   text(key: Key): ReactNode
-  /** Of what did not simply go well. */
+  /** Tones of messages that are not a success. */
   tones?: Partial<Record<Key, 'info' | 'warn' | 'danger'>>
   action?(key: Key): ReactNode
 }
 
-/** Every form can be sent as it was. */
+/** A form submitted without changes. */
 function Unchanged() {
   return (
     <Notice role="status" once>
@@ -25,7 +25,7 @@ function Unchanged() {
   )
 }
 
-/** Shows once what has just been done; ignores unknown keys. */
+/** Shows the result of the last act once; ignores unknown keys. */
 export function Outcome<Key extends string>({ done, known, text, tones, action }: OutcomeProps<Key>) {
   if (done === UNCHANGED) return <Unchanged />
   const key = known.find((each) => each === done)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface PageColumnsProps {
-  /** Facts about the record, beside the work from 1100 px on. */
+  /** Facts about the record, beside the main column from 1100 px. */
   aside?: ReactNode
-  /** On a smaller screen what is known stands above the work instead of below it. */
+  /** On a smaller screen shows the facts above the main column instead of below. */
   asideFirst?: boolean
   children: ReactNode
 }
 
-/** The work of a record's page in its main column, what is known beside it. */
+/** Main column of a record's page, with facts beside it. */
 export function PageColumns({ aside, asideFirst, children }: PageColumnsProps) {
   return (
     <div className={aside ? 'page-columns' : undefined}>

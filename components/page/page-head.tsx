@@ -5,13 +5,13 @@ interface PageHeadProps {
   title: ReactNode
   note?: ReactNode
   actions?: ReactNode
-  /** Before the title: the way back. */
+  /** Link back, before the title. */
   back?: { href: string; label: string }
-  /** After the title: the state. */
+  /** State, after the title. */
   status?: ReactNode
 }
 
-/** The one heading of level 1, and what can be done with the whole page. */
+/** The level 1 heading, and the actions of the whole page. */
 export function PageHead({ title, note, actions, back, status }: PageHeadProps) {
   return (
     <header className="page-head">

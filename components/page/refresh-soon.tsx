@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Asks for the page anew every `ms` while it is being looked at. */
+/** Refreshes the page every `ms` while it is visible. */
 export function RefreshSoon({ ms }: { ms: number }) {
   const router = useRouter()
   useEffect(() => {

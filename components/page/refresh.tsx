@@ -2,7 +2,7 @@ import { RefreshSoon } from './refresh-soon'
 
 const EVERY_S = 3
 
-/** Looks again while something runs; without scripts the browser itself does. */
+/** Refreshes while something is running; without scripts the browser reloads. */
 export function Refresh() {
   return (
     <>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { signsLacking, textsIn } from '@/lib/pdf/signs'
 
-/** Says, before a record is saved as a PDF file, which of its signs the file cannot show. */
+/** Lists, before a record is saved as a PDF file, the characters that the file cannot show. */
 export async function SignsNotice({ of }: { of: object }) {
   const lacking = signsLacking(textsIn(of))
   if (lacking.length === 0) return null

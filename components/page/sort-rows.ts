@@ -4,7 +4,7 @@ const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW
 
 const nameOf = (row: HTMLElement): string => row.querySelector('label')?.textContent?.trim() ?? ''
 
-/** Adds the controls left out of the HTML for its weight: a grip at the head of each row, and Down beside Up. */
+/** Adds the controls omitted from the HTML to save size: a grip at the head of each row, and Down beside Up. */
 function complete(list: HTMLElement): void {
   for (const row of rowsOf(list)) {
     const grip = document.createElement('span')
@@ -20,7 +20,7 @@ function complete(list: HTMLElement): void {
   }
 }
 
-/** Says where the row stands now: "Paid: place 3". */
+/** Announces the row's new position: "Paid: place 3". */
 function tell(list: HTMLElement, row: HTMLElement): void {
   const words = (list.dataset.sorts ?? '')
     .replace('{column}', nameOf(row))
@@ -29,7 +29,7 @@ function tell(list: HTMLElement, row: HTMLElement): void {
   if (voice) voice.textContent = words
 }
 
-/** One place up or down; the button that was pressed keeps the focus. */
+/** Moves a row up or down; the pressed button keeps the focus. */
 function step(list: HTMLElement, row: HTMLElement, button: HTMLButtonElement): void {
   const rows = rowsOf(list)
   const to = rows[rows.indexOf(row) + (button.value.endsWith(':up') ? -1 : 1)]
@@ -38,7 +38,7 @@ function step(list: HTMLElement, row: HTMLElement, button: HTMLButtonElement): v
   tell(list, row)
 }
 
-/** The row follows the pointer between the others until it is let go. */
+/** Moves a row with the pointer until it is released. */
 function drag(list: HTMLElement, row: HTMLElement, pointer: PointerEvent): void {
   const grip = pointer.target as HTMLElement
   grip.setPointerCapture(pointer.pointerId)
@@ -64,7 +64,7 @@ function drag(list: HTMLElement, row: HTMLElement, pointer: PointerEvent): void 
   grip.addEventListener('pointercancel', drop, { once: true })
 }
 
-/** A button of the panel (`data-tick`) ticks all of its boxes, or none. */
+/** Buttons of the panel (`data-tick`) that tick all of its boxes, or none. */
 function tickByButtons(list: HTMLElement): void {
   list.closest('form')?.addEventListener('click', ({ target }) => {
     const which = (target as Element).closest<HTMLElement>('[data-tick]')?.dataset.tick
@@ -75,7 +75,7 @@ function tickByButtons(list: HTMLElement): void {
 
 const known = new WeakSet<HTMLElement>()
 
-/** Lets the rows of an opened panel be put in another order in place; what is sent is the order in which they stand. */
+/** Makes the rows of an opened panel sortable; their order in the document is submitted. */
 export function sortRows(list: HTMLElement): void {
   if (known.has(list)) return
   known.add(list)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 export interface Step {
   label: string
-  /** When it happened or is due: `<Time …/>`. */
+  /** Time when it happened or is due: `<Time …/>`. */
   note?: ReactNode
-  /** `stopped`: the way ended before its end. */
+  /** `stopped`: the process ended early. */
   state: 'done' | 'now' | 'ahead' | 'stopped'
 }
 
-/** The way of a record: what is done, where it stands, what is ahead. */
+/** Progress of a record: completed, current and future steps. */
 export function Stepper({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('common')
   return (

@@ -8,14 +8,14 @@ export interface TimelineEntry {
   text: ReactNode
   /** ISO instant. */
   at: string
-  /** Name of the person, or the word for the system. */
+  /** Name of the person, or the text for the system. */
   by?: string
-  /** Decisions of an operator bear the seal. */
+  /** Decisions of an operator have a seal. */
   seal?: 'granted' | 'refused'
   tone?: 'warn' | 'danger' | 'ok' | 'info'
 }
 
-/** Every event of a record, newest first: who, when, what, why. */
+/** All events of a record, newest first: person, time, text and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ul className="timeline">

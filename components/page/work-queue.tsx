@@ -9,11 +9,11 @@ export interface WorkItem {
   text: ReactNode
   href: string
   action: string
-  /** The most pressing line: figure in vermilion, filled button. At most one. */
+  /** Most urgent line: figure in vermilion, filled button. At most one. */
   urgent?: boolean
 }
 
-/** Lines of a queue in one column; more stand in two. */
+/** Maximum number of lines in one column; more are in two. */
 const MOST_ALONE = 6
 
 /** Pending work of the user; each line links to its list. */

@@ -13,7 +13,7 @@ import { formatPence } from '@/lib/domain/money'
 import { ProviderForm } from './provider-form'
 
 type Action = Parameters<typeof ActionForm>[0]['action']
-/** Words of the kinds of fees, which have the same keys. */
+/** Namespaces of the kinds of fees, which have the same keys. */
 type FeeWords = 'enrolment.fee' | 'adOrder.fee' | 'adPackage.fee'
 
 const AGAIN_SECONDS = 5
@@ -21,10 +21,10 @@ const AGAIN_SECONDS = 5
 interface Props {
   words: FeeWords
   fee: ShopFee
-  /** The record waits for its payment. */
+  /** True while the record is unpaid. */
   due: boolean
   mayPay: boolean
-  /** The shop comes from the provider's page. */
+  /** True if the shop returns from the provider's page. */
   fromProvider: boolean
   hidden: { id: string; version: number }
   pay: Action
@@ -51,7 +51,7 @@ async function ByBalance({ words, fee, hidden, pay }: Props) {
   )
 }
 
-/** How the newest payment through the provider went; one that has just been made is waited for. */
+/** Result of the newest payment through the provider; waits for one just made. */
 async function Attempt({ words, fee, fromProvider }: Props) {
   const t = await getTranslations(words)
   const state = fee.attempt?.state
@@ -72,7 +72,7 @@ async function Attempt({ words, fee, fromProvider }: Props) {
   )
 }
 
-/** A fee of a shop: how it stands, and the two ways to pay it while its places are kept. */
+/** Fee of a shop: its state, and two ways to pay it while the places are reserved. */
 export async function FeeCards(props: Props) {
   const { words, fee, due, mayPay, hidden, payOnline } = props
   const t = await getTranslations(words)

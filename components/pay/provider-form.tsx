@@ -13,11 +13,11 @@ interface Props {
   action: Parameters<typeof ActionForm>[0]['action']
   hidden: Parameters<typeof ActionForm>[0]['hidden']
   amountP: number
-  /** Methods that the provider takes; none hides the form. */
+  /** Methods of the provider; without any the form is hidden. */
   methods: readonly ProviderMethod[]
 }
 
-/** Pays what a shop owes through the payment provider: an order of its plan, or its debt. */
+/** Form that pays the provider for a shop: an order of its plan, or its debt. */
 export async function ProviderForm({ title, note, action, hidden, amountP, methods }: Props) {
   const [t, texts] = await Promise.all([getTranslations('subscription.online'), formTexts()])
   const options = methods.toReversed().map((method) => ({ value: String(method), label: t(`method.${method}`) }))

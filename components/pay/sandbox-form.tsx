@@ -11,11 +11,11 @@ interface Props {
   action: Parameters<typeof ActionForm>[0]['action']
   hidden: Record<string, string>
   amountP: number
-  /** Link for people who do not pay. */
+  /** Link for cancelling the payment. */
   back: string
 }
 
-/** The test cards of the built-in payment provider: for buyers and for shops. */
+/** Test cards of the built-in payment provider, for buyers and for shops. */
 export async function SandboxForm({ action, hidden, amountP, back }: Props) {
   const [t, texts] = await Promise.all([getTranslations('mall.sandbox'), formTexts()])
   const price = formatPence(amountP)

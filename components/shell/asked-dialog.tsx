@@ -7,7 +7,7 @@ import { useShell } from './shell-context'
 
 type Draw = (close: () => void) => ReactNode
 
-/** The script of a dialog comes when it is opened. */
+/** Loads the script of a dialog when it is opened. */
 async function load(asked: Asked): Promise<Draw> {
   if (asked.name === 'relogin') {
     const { ReloginDialog } = await import('./relogin-dialog')
@@ -21,7 +21,7 @@ async function load(asked: Asked): Promise<Draw> {
   return (close) => <NoticeDialog key={asked.id} id={asked.id} ids={asked.ids} close={close} />
 }
 
-/** The place of the dialogs that no page has asked for: an ended session, a message that was opened. */
+/** Container of dialogs that do not belong to a page: an ended session, an opened message. */
 export function AskedDialog() {
   const { texts } = useShell()
   const [open, setOpen] = useState<{ draw: Draw } | null>(null)

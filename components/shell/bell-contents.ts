@@ -5,7 +5,7 @@ export type BellTab = (typeof BELL_TABS)[number]
 
 export interface BellEntry extends BellItem {
   unread: boolean
-  /** Where a notification's record is; null: an announcement, which opens over the page. */
+  /** Address of a notification's record; null: an announcement, which opens over the page. */
   record: string | null
 }
 
@@ -16,7 +16,7 @@ export interface BellContents extends BellState {
   words: Readonly<Record<'none' | 'unread' | 'markAll' | 'marked' | 'more' | 'systemMore', string>>
 }
 
-/** The newest of both tabs; null when they cannot be had now. */
+/** Latest messages of both tabs; null if they cannot be loaded now. */
 export async function loadContents(): Promise<BellContents | null> {
   try {
     const answer = await fetch('/api/notices/panel', { headers: { accept: 'application/json' }, cache: 'no-store' })
@@ -29,11 +29,11 @@ export async function loadContents(): Promise<BellContents | null> {
   }
 }
 
-/** A tab, or the notification that is being opened, is read. True, or the server's text why not. */
+/** Marks a tab, or the notification being opened, as read. Returns true, or the server's error text. */
 export async function sayAllRead(what: { tab: BellTab } | { notification: string }): Promise<true | string> {
   try {
     const headers = { 'content-type': 'application/json' }
-    // Mark it as read even if the link navigates away.
+    // Completes even if the link navigates away.
     const answer = await fetch('/api/notices/read', {
       method: 'POST',
       headers,

@@ -19,7 +19,7 @@ interface Props {
   close: () => void
 }
 
-/** Title, time, weight and whether it is unread. The panel goes first, so that a dialog hands the focus back to the bell. */
+/** Title, time, priority and read state. Closes the panel first, so that a dialog returns the focus to the bell. */
 export function BellEntries({ items, words, close }: Props) {
   const { texts } = useShell()
   const format = formatOf(document.documentElement.lang)

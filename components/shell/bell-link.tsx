@@ -7,7 +7,7 @@ import { lazily } from './lazily'
 import { countText, onBell, unreadOf } from './notices'
 import { useShell } from './shell-context'
 
-/** The bell with the number of unread messages. Without scripts it leads to the list; with them it opens the panel. */
+/** Bell with the number of unread messages. Without scripts it links to the list; with them it opens the panel. */
 export function BellLink({ count, icon }: { count: number; icon: ReactNode }) {
   const { texts } = useShell()
   const [unread, setUnread] = useState(count)

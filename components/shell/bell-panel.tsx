@@ -13,7 +13,7 @@ export interface BellPanelProps {
   close: () => void
 }
 
-/** Where each tab goes on: the page of what mostly stands in it first. */
+/** Pages of each tab, most relevant first. */
 const PAGES = {
   announcements: [['more', '/isps/userAnnouncement?msgCategory=1']],
   system: [
@@ -28,7 +28,7 @@ interface TabsProps {
   contents: BellContents | 'failed' | null
 }
 
-/** Two tabs; the arrow keys go from one to the other, the tab key on into the entries. */
+/** Two tabs; arrow keys switch between them, Tab moves into the entries. */
 function Tabs({ tab, choose, contents }: TabsProps) {
   const { texts } = useShell()
   const other = (event: KeyboardEvent<HTMLElement>) => {
@@ -57,7 +57,7 @@ function Tabs({ tab, choose, contents }: TabsProps) {
   )
 }
 
-/** Words that do not fit beside the others take a row of their own. */
+/** Texts that do not fit beside the others wrap to a new row. */
 const WHOLE = { whiteSpace: 'nowrap' } as const
 
 interface FootProps {
@@ -67,7 +67,7 @@ interface FootProps {
   marked: () => Promise<void>
 }
 
-/** One press for the whole tab, and the pages where the rest stands. */
+/** Button that marks the whole tab as read, and links to the pages with all messages. */
 function Foot({ tab, contents, close, marked }: FootProps) {
   const { texts } = useShell()
   const { words } = contents
@@ -94,7 +94,7 @@ function Foot({ tab, contents, close, marked }: FootProps) {
   )
 }
 
-/** The newest messages, 300 wide, in two tabs (specification, section 2). Loaded on first use. */
+/** Latest messages, 300 px wide, in two tabs (specification, section 2). Loaded on first use. */
 export function BellPanel({ close }: BellPanelProps) {
   const { texts } = useShell()
   const panel = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export function BellPanel({ close }: BellPanelProps) {
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
     loadContents().then((answer) => {
       setContents(answer ?? 'failed')
-      // Nobody opens the bell to read that there is nothing while the other tab has something.
+      // Opens the other tab if this one is empty.
       if (answer && answer.announcements.total === 0 && answer.system.total > 0) setTab('system')
     })
   }, [])

@@ -5,10 +5,7 @@ import { rememberChoice } from './cookie'
 import { LEFT_AT } from './left-at'
 import { applyTheme, isTheme } from './theme'
 
-/**
- * Changes applied immediately, by the button's name. Without scripts the server makes the same change on the next
- * page.
- */
+/** Applies a choice immediately, by the button's name. Without scripts the server applies it on the next page. */
 const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> = {
   nav: (value, button) => {
     rememberChoice('nav', value)
@@ -19,19 +16,19 @@ const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> 
   theme: (value) => {
     if (isTheme(value)) applyTheme(value)
   },
-  // Stored in local storage, the page loads anew at the home tab (specification, section 2); tabs and drafts stay, and
-  // the way back is offered there.
+  // Stored in local storage; the page reloads at the home tab (specification, section 2). Tabs and drafts stay, and a
+  // link back is shown there.
   locale: (value) => {
     rememberChoice('locale', value)
     localStorage.setItem('locale', value)
     sessionStorage.setItem(LEFT_AT, `${value} ${location.pathname}${location.search}`)
-    // There already: its period and shop stay.
+    // Already at the home tab: period and shop are kept.
     const here = /^\/dashboard\/analysis$/i.test(location.pathname)
     location.assign(`/dashboard/Analysis${here ? location.search : ''}`)
   },
 }
 
-/** One listener for the choices of the frame: their forms come from the server and are not hydrated. */
+/** One listener for the settings of the frame: their forms are rendered by the server and not hydrated. */
 export function Choices() {
   useEffect(() => {
     const submit = (event: SubmitEvent) => {

@@ -1,8 +1,8 @@
 import './clean-content.css'
 import type { CleanHtml } from '@/lib/message/clean'
 
-/** Shows HTML that `cleanHtml` has made. The only place where HTML is written past React (safety B-02). */
+/** Renders HTML from `cleanHtml`. The only place where HTML bypasses React (safety B-02). */
 export function CleanContent({ html }: { html: CleanHtml }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type lets only cleaned HTML in, and the policy of the page is the second wall
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type only accepts cleaned HTML; the CSP is a second wall
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

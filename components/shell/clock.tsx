@@ -16,7 +16,7 @@ const formatOf = (timeZone: string, zoneName?: 'short') =>
 const LONDON = formatOf('Europe/London', 'short')
 const BEIJING = formatOf('Asia/Shanghai')
 
-/** UK time is what counts, Beijing's stands beside it; both follow the server's clock, not the computer's. */
+/** UK time, which applies, with Beijing time beside it; both follow the server's clock instead of the computer's. */
 export function TwinClock({ now, labels }: { now: number; labels: { london: string; beijing: string } }) {
   const [time, setTime] = useState(now)
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** Milliseconds from now until the session ends, as `/api/session/life` says it. */
+/** Milliseconds until the session ends, as returned by `/api/session/life`. */
 export interface Life {
   left: number
-  /** Nothing puts this end off but a new login. */
+  /** True if only a new login extends the session. */
   final: boolean
-  /** How long before the end it is spoken of. */
+  /** Warning time before the end. */
   lead: number
 }
 
-/** Dialogs that no page has asked for, with what each needs to know. */
+/** Dialogs that do not belong to a page, with their parameters. */
 export type Asked =
   | { name: 'relogin' }
   | { name: 'ending'; life: Life }
-  | { name: 'notice'; id: string /** It and its neighbours. */; ids: readonly string[] }
+  | { name: 'notice'; id: string /** The announcement and its neighbours. */; ids: readonly string[] }
 
 const DIALOG_EVENT = 'entrepot:dialog'
 

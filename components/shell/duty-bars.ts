@@ -4,7 +4,7 @@ import { type BellItem, type BellState, onBell } from './notices'
 const DUTY = '[data-duty]'
 const bars = () => [...document.querySelectorAll<HTMLElement>(DUTY)]
 
-/** As the server draws one: the words, and a link that needs no script. */
+/** Renders a bar like the server: the text, and a link that needs no script. */
 function barOf({ id, title, duty = '' }: BellItem): HTMLElement {
   const bar = Object.assign(document.createElement('p'), { className: 'bar', role: 'alert' })
   bar.dataset.duty = id
@@ -17,7 +17,7 @@ function barOf({ id, title, duty = '' }: BellItem): HTMLElement {
   return bar
 }
 
-/** A bar for each message that is to be acknowledged, none for what no longer is. React's own are hidden, not taken. */
+/** One bar for each message to acknowledge, none for others. Bars rendered by React are hidden, not removed. */
 function show({ announcements, system }: BellState): void {
   const due = [...announcements.items, ...system.items].filter(({ duty }) => duty)
   const there = bars()
@@ -26,7 +26,7 @@ function show({ announcements, system }: BellState): void {
   document.querySelector('.shell-bars')?.append(...fresh.map(barOf))
 }
 
-/** It opens over the page: nothing that is being written has to be left for it. */
+/** Opens the message over the page, so that unsaved input is kept. */
 function open(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest(`${DUTY} a`) : null
   const id = link?.closest<HTMLElement>(DUTY)?.dataset.duty
@@ -36,7 +36,7 @@ function open(event: MouseEvent): void {
   openDialog({ name: 'notice', id, ids: [id] })
 }
 
-/** Keeps the bars above the page in step with the bell. Returns the way to stop. */
+/** Keeps the bars above the page in sync with the bell. Returns a function that stops it. */
 export function keepDuties(): () => void {
   const stop = onBell(show)
   window.addEventListener('click', open, true)

@@ -15,7 +15,7 @@ const clock = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Counts down by the clock, which a sleeping tab does not stop. */
+/** Counts down by the clock, which continues in a suspended tab. */
 function useLeft(ms: number): number {
   const [left, setLeft] = useState(ms)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useLeft(ms: number): number {
   return left
 }
 
-/** The session ends soon: one press goes on, or, at the very end of its time, the password once more. */
+/** The session ends soon: one press extends it; at its final end the password is needed. */
 export function EndingDialog({ life, close }: { life: Life; close: () => void }) {
   const { texts } = useShell()
   const left = useLeft(life.left)

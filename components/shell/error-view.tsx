@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 import { reportFailure } from './notice'
 import { useShell } from './shell-context'
 
-/** Digest that the server exposes for a failed page: `CODE.request-id`; anything else is a number of its log. */
+/** Parses the digest that the server exposes for a failed page: `CODE.request-id`; other digests are log numbers. */
 const readDigest = (error: unknown): string[] =>
   /^(?:([A-Z_]+)\.)?(.*)/.exec(`${(error as { digest?: string } | null)?.digest ?? ''}`)?.slice(1) ?? []
 
-/** A script of the build that could not be fetched: only a new document helps. */
+/** True for a script of the build that failed to load: only a new document helps. */
 const isChunk = (error: unknown): boolean => /chunk/i.test(`${error}`)
 const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
 /** Temporary failures: the screen retries automatically. */
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
 const AGAIN_MS = 5_000
 
-/** Cause, number to name to the support, and another try. */
+/** Cause, reference number for support, and a retry. */
 export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
   const { texts } = useShell()
   const [code = '', id] = readDigest(error)

@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** Folds the side column to a rail of 56 px; the open submenus stay open inside and show again when it unfolds. */
+/** Collapses the side column to a rail of 56 px; open submenus are remembered and shown again when it expands. */
 export function FoldButton({ folded, fold, label }: Props) {
   return (
     <form action={fold} className="side-fold" data-choice="">

@@ -13,14 +13,14 @@ interface Props {
   folded: boolean
   side: ReactNode
   top: ReactNode
-  /** Owner of the strip of open pages; null without one. */
+  /** User id of the tab strip; null without one. */
   tabs: string | null
   bars: ReactNode
   foot: ReactNode
   children: ReactNode
 }
 
-/** Where everything stands. The scripts of the frame come after the content in the document. */
+/** Layout of the console. The scripts of the frame come after the content in the document. */
 export function Frame({ folded, side, top, tabs, bars, foot, children }: Props) {
   return (
     <div className="shell" data-nav={folded ? 'rail' : 'wide'}>

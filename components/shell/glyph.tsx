@@ -1,4 +1,4 @@
-/** Line drawings on a 16 px grid, in the weight of the text beside them. A server menu may only name one of these. */
+/** Line icons on a 16 px grid, as heavy as the text beside them. The menu of a server may only name one of these. */
 const PATHS = {
   home: 'M2 7l6-5 6 5v7H2zM6 14V9h4v5',
   chart: 'M2 14h12M4.5 11V7M8 11V3M11.5 11V9',
@@ -34,7 +34,7 @@ const PATHS = {
   dot: 'M8 7a1 1 0 100 2 1 1 0 000-2',
 } as const
 
-/** Icon names of an upstream that grew with another icon set. */
+/** Icon names of an upstream with a different icon set. */
 const ALIASES: Record<string, keyof typeof PATHS> = {
   dashboard: 'home',
   'bar-chart': 'chart',
@@ -59,7 +59,7 @@ const pathOf = (name: string): string => {
   return Object.hasOwn(PATHS, known) ? PATHS[known] : PATHS.dot
 }
 
-/** A decorative drawing: the words beside it, or the label of its button, carry the meaning. */
+/** A decorative icon: the text beside it, or the label of its button, has the meaning. */
 export function Glyph({ name }: { name: string }) {
   return (
     <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

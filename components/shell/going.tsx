@@ -7,11 +7,11 @@ const GIVE_UP_MS = 60_000
 
 const frame = (): Element | null => document.querySelector('.shell')
 
-/** A plain click on a link of ours (not on one that opens something here), or a form that only asks. */
+/** True for a plain click on an internal link (not one that opens something here), or a GET form. */
 const leadsAway = (event: MouseEvent | SubmitEvent): boolean => {
   if (event instanceof SubmitEvent) {
     const form = event.target
-    // A form with a function of React's as its action says "get" as well; only an address leads away.
+    // A form with a React function as its action also says "get"; only an address navigates.
     return form instanceof HTMLFormElement && form.method === 'get' && !!form.getAttribute('action')?.startsWith('/')
   }
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -27,7 +27,7 @@ const leadsAway = (event: MouseEvent | SubmitEvent): boolean => {
   return link.href.split('#')[0] !== location.href.split('#')[0]
 }
 
-/** Marks the frame while the next page is on its way, so that a slow line shows a sign; nothing moves before 300 ms. */
+/** Marks the frame while the next page loads, so that a slow connection shows progress; nothing moves before 300 ms. */
 export function Going() {
   const here = `${usePathname()}?${useSearchParams()}`
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Going() {
       timer = setTimeout(end, GIVE_UP_MS)
     }
     const shown = (event: PageTransitionEvent) => {
-      // Out of the browser's memory: who is signed in may have changed meanwhile (safety B-09).
+      // Restored from the browser's cache: the signed-in user may have changed since (safety B-09).
       if (event.persisted) location.reload()
     }
     end()

@@ -12,7 +12,7 @@ type Words = Awaited<ReturnType<typeof getTranslations<'message.mine'>>>
 const timeIn = ({ detail }: Refused, locale: Locale): string | null =>
   typeof detail?.time === 'string' ? ukTime(Date.parse(detail.time), 'full', locale) : null
 
-/** Text about an announcement that is no longer available; null if it was never there. */
+/** Text about an announcement that is no longer available; null if it never existed. */
 export function goneText(t: Words, refused: Refused, locale: Locale): string | null {
   const time = timeIn(refused, locale)
   if (refused.code === 'ANNOUNCEMENT_REVOKED') return time ? t('revokedAt', { time }) : t('revoked')

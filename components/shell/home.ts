@@ -1,4 +1,4 @@
 /** The home tab; it cannot be closed (specification, section 2). */
 export const HOME_PATH = '/dashboard/analysis'
-/** Every entry of the reader's menu, to search: a large menu is not drawn as a whole. */
+/** All entries of the reader's menu, searchable, since a large menu is not rendered as a whole. */
 export const ALL_ENTRIES = '/account/menu'

@@ -1,7 +1,7 @@
 /** Meaning of a key; the screen decides which paths can be opened. */
 export type Hotkey = { kind: 'palette' | 'sheet' } | { kind: 'go'; paths: readonly string[] }
 
-/** Where `g` and a letter lead: the first of these that the reader's menu opens. */
+/** Targets of `g` and a letter: the first of these in the reader's menu. */
 export const GO_KEYS: Readonly<Record<string, readonly string[]>> = {
   w: ['/dashboard/workplace'],
   a: ['/dashboard/analysis'],
@@ -24,7 +24,7 @@ export interface KeyPress {
   now: number
 }
 
-/** Reads key presses one by one and knows about `g` and the letter after it. Ctrl or Cmd with K works everywhere. */
+/** Reads key presses one by one, including `g` followed by a letter. Ctrl or Cmd with K works everywhere. */
 export function hotkeyReader(single: boolean): (press: KeyPress) => Hotkey | null {
   let began = Number.NEGATIVE_INFINITY
   return ({ key, ctrlKey, metaKey, altKey, isComposing, typing, now }) => {

@@ -5,7 +5,7 @@ import { Overlay } from './overlay'
 import { routeOf } from './route-table'
 import { useShell } from './shell-context'
 
-/** Every key of the console. Only those that this user's menu opens. */
+/** Keyboard shortcuts of the console, only those that this user's menu opens. */
 export function KeySheet({ close }: { close: () => void }) {
   const { texts, routes, preferences, prefer } = useShell()
   const goes = Object.entries(GO_KEYS).flatMap(([key, paths]) => {
@@ -18,7 +18,7 @@ export function KeySheet({ close }: { close: () => void }) {
     { keys: ['?'], title: texts.keySheet },
     ...goes,
     { keys: ['j', 'k'], title: texts.keyRows },
-    // Only a shop's own list has boxes to tick.
+    // Only a shop's own list has checkboxes.
     ...(routeOf(routes, '/order/list') ? [{ keys: ['x'], title: texts.keySelect }] : []),
     { keys: ['e'], title: texts.keyAct },
     { keys: ['Delete'], title: texts.keyCloseTab },

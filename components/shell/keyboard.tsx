@@ -10,7 +10,7 @@ import { lazily } from './lazily'
 import { useShell } from './shell-context'
 
 /**
- * True in a field, in a changed form, or while the panel `#do` of an order is open (`window.do`): letters are text
+ * True in a field, in a changed form, or while the panel `#do` of an order is open (`window.do`): letters are input
  * there.
  */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Sheet = ComponentType<{ close: () => void }>
 
-/** The keys of the whole console, and the palette and the sheet of keys, whose scripts come on first use. */
+/** Shortcuts of the whole console, and the palette and the list of keys, whose scripts load on first use. */
 export function Keyboard() {
   const { texts, routes, preferences } = useShell()
   const router = useRouter()
@@ -44,7 +44,7 @@ export function Keyboard() {
       event.preventDefault()
       run(hotkey)
     }
-    // The keys of lists ask here whether single keys are wanted (WCAG 2.1.4).
+    // The shortcuts of lists check here whether single keys are enabled (WCAG 2.1.4).
     document.documentElement.dataset.keys = preferences.shortcuts ? 'on' : 'off'
     document.addEventListener('keydown', onKey)
     window.addEventListener(PALETTE_EVENT, showPalette)

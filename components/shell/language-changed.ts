@@ -6,12 +6,12 @@ import { pathOf } from './tabs'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * After a change of the language, which begins at the home tab (specification, section 2): says the language in that
- * language, and leads back in one press to the page as it was left: its filters, its place, its half-typed form.
+ * After a change of the language, which starts at the home tab (specification, section 2): confirms it in the new
+ * language, with a link back to the page as it was left, with its filters, scroll position and draft.
  */
 export function sayLanguage(texts: Texts): void {
   const [language, left] = sessionStorage.getItem(LEFT_AT)?.split(' ') ?? []
-  // The page that is about to go has heard the choice as well.
+  // The page that is about to unload receives the event too.
   if (!left || language !== document.documentElement.lang) return
   sessionStorage.removeItem(LEFT_AT)
   const path = pathOf(left)

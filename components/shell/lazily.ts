@@ -7,8 +7,8 @@ const late = (): Promise<never> =>
   })
 
 /**
- * Loads a part of the interface when it is asked for. One that fails, or is not there after 120 s, is said
- * (specification, section 8), and the promise stays open: there is nothing to go on with.
+ * Loads a part of the interface on demand. A failure, or a timeout of 120 s, is reported (specification, section 8),
+ * and the promise stays pending, since there is nothing to continue with.
  */
 export function lazily<T>(texts: Readonly<Record<string, string>>, load: () => Promise<T>): Promise<T> {
   return Promise.race([load(), late()]).catch(() => {

@@ -1,2 +1,2 @@
-/** The language that somebody has chosen and where they were then, kept until it is said after the reload. */
+/** The chosen language and the page where it was chosen, kept until it is confirmed after the reload. */
 export const LEFT_AT = 'left'

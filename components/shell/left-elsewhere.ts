@@ -11,14 +11,14 @@ const isSignedIn = () =>
     .then(({ error }) => error !== 'UNAUTHORISED')
     .catch(() => true)
 
-/** The login would lead back while the log-out is still on its way; one that never arrives leaves the page as it was. */
+/** Redirects to the login once the log-out has completed; if it never does, reloads the page. */
 async function goWhenEnded(asked = 0): Promise<void> {
   if (!(await isSignedIn())) location.replace(LOGIN)
   else if (asked === ASKED_MAX) location.reload()
   else setTimeout(goWhenEnded, ASK_MS, asked + 1)
 }
 
-/** Somebody left in another page of this browser, and this one shows nothing any more: what it kept goes too. */
+/** Someone signed out in another page of this browser: hides this page and removes its data too. */
 export function followOut(): void {
   forgetPerson()
   goWhenEnded()

@@ -10,17 +10,17 @@ import { type BellState, countText, onBack, onBell, refreshBell, unreadOf } from
 import { watchSession } from './session-watch'
 import { onTitle } from './title-watch'
 
-/** A page that nobody looks at asks ten times less often. */
+/** A hidden page polls ten times less often. */
 const HIDDEN_POLL_MS = NOTICE_POLL_MS * 10
 
 const inTitle = (count: number, title: string): string => (count > 0 ? `(${countText(count)}) ${title}` : title)
 
-/** Puts the number of unread messages before the document's title and keeps it there from page to page. */
+/** Adds the number of unread messages to the document's title and keeps it there across pages. */
 function countInTitle(unread: number): () => void {
   let count = unread
   const bare = () => document.title.replace(/^(\(\d+\+?\)\s*)+/, '')
   const put = () => {
-    // Between two pages there is none for a moment: a number alone would be read aloud as the new page's name.
+    // Between two pages the title is empty for a moment: a number alone would be read aloud as the new page's name.
     if (!bare()) return
     const wanted = inTitle(count, bare())
     if (document.title !== wanted) document.title = wanted
@@ -39,7 +39,7 @@ function countInTitle(unread: number): () => void {
 
 type Texts = Readonly<Record<string, string>>
 
-/** A message that has just come is said, and one press opens it over the page. One to acknowledge has a bar of its own. */
+/** Announces a new message, with a button that opens it over the page. One to acknowledge has its own bar. */
 function sayArrived(state: BellState, msgId: string | null, texts: Texts): void {
   const items = [...state.announcements.items, ...state.system.items]
   const item = items.find(({ id }) => id === msgId)
@@ -49,13 +49,13 @@ function sayArrived(state: BellState, msgId: string | null, texts: Texts): void 
   notify({ kind, title: 'arrived', text: item.title, action: { label: texts.arrivedOpen ?? '', run } })
 }
 
-/** Draws the page anew: its frame has changed. */
+/** Refreshes the page when its frame has changed. */
 type Page = { refresh(): void }
 
-/** The frame that the last answer was about. */
+/** Frame hash of the last response. */
 let drawnOf = ''
 
-/** Asks the server for the bell and says what has come with this message. False when the session is over. */
+/** Requests the bell and announces what arrived with this message. Returns false if the session has ended. */
 async function hear(msgId: string | null, texts: Texts, page: Page): Promise<boolean> {
   sayChanged(msgId)
   const answer = await refreshBell()
@@ -73,8 +73,8 @@ async function hear(msgId: string | null, texts: Texts, page: Page): Promise<boo
 }
 
 /**
- * Asks every 6 s until `isSpared`. Each new try of the socket fails sooner than the next question is due: `later` does
- * not begin the waiting anew.
+ * Polls every 6 s until `isSpared`. Each attempt of the socket fails before the next poll is due, so `later` does not
+ * restart the interval.
  */
 function rounds(ask: () => Promise<void>, isSpared: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,8 +94,8 @@ function rounds(ask: () => Promise<void>, isSpared: () => boolean) {
 }
 
 /**
- * Asks anew on each message of the socket, and every 6 s while the socket is down (specification, sections 7 and 9).
- * Returns the way to stop.
+ * Requests the bell on each message of the socket, and every 6 s while the socket is down (specification, sections 7
+ * and 9). Returns a function that stops it.
  */
 export function listen(unread: number, texts: Texts, page: Page): () => void {
   sayLanguage(texts)
@@ -124,11 +124,11 @@ export function listen(unread: number, texts: Texts, page: Page): () => void {
   socket.on('notice', ({ msgId }: { msgId: string | null }) => ask(msgId))
   // Fetches notices that arrived between page load and connection.
   socket.on('connect', still).on('connect', () => void ask())
-  // The server hangs up when the session is over, such as by a log-out in another tab: it is asked at once.
+  // The server disconnects when the session ends, such as by a log-out in another tab: check at once.
   socket.on('disconnect', (reason) => (reason === 'io server disconnect' ? ask().finally(later) : later()))
   socket.on('connect_error', later)
   document.addEventListener('visibilitychange', seen)
-  // Something between may hold the socket back without a word.
+  // A proxy may block the socket without an error.
   later()
   return () => {
     document.removeEventListener('visibilitychange', seen)

@@ -8,14 +8,14 @@ import { useShell } from './shell-context'
 
 const QUIET_MS = 4_000
 
-/** At the first gesture, or when the page has been quiet for a while: the rows have the slow line to themselves. */
+/** Runs at the first gesture, or once the page has been quiet, so that rows get a slow connection to themselves. */
 function whenSettled(run: () => void): () => void {
   const over = new AbortController()
   const begin = () => {
     over.abort()
     run()
   }
-  // A change of the language is waited for.
+  // A change of the language is confirmed at once.
   const timer = setTimeout(begin, LEFT_AT in sessionStorage ? 0 : QUIET_MS)
   over.signal.onabort = () => clearTimeout(timer)
   addEventListener('pointerdown', begin, over)
@@ -23,7 +23,7 @@ function whenSettled(run: () => void): () => void {
   return () => over.abort()
 }
 
-/** Somebody left in another page: nothing of theirs stays on this one, not even for a second (safety B-09). */
+/** Someone signed out in another page: clears this page immediately (safety B-09). */
 function watchLeaving(): () => void {
   const channel = new BroadcastChannel(LEFT_CHANNEL)
   channel.onmessage = ({ data }) => {
@@ -34,7 +34,7 @@ function watchLeaving(): () => void {
   return () => channel.close()
 }
 
-/** Listens for notices once the page has settled; the socket's script is not on the way of the rows. */
+/** Listens for notices once the page has settled, so that the socket's script does not delay the rows. */
 export function Live({ unread }: { unread: number }) {
   const { texts } = useShell()
   const router = useRouter()
@@ -48,7 +48,7 @@ export function Live({ unread }: { unread: number }) {
           if (!over) stop = listen(unread, texts, router)
         })
         .catch(() => {
-          // Without it the bell is as old as the page: nobody is interrupted for that.
+          // Without it the bell is as old as the page, which is no reason to interrupt.
         })
     })
     return () => {

@@ -9,8 +9,8 @@ function focusBack({ newState, currentTarget }: ToggleEvent<HTMLFormElement>): v
 }
 
 /**
- * A plain form to the log-out. The answer's own header empties the browser too, but only over https and on this very
- * computer; here it happens in any case.
+ * A plain form that signs out. The response's header clears the browser too, but only over https or on localhost; this
+ * clears it in any case.
  */
 export function LogoutForm({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { useShell } from './shell-context'
 
 interface Props {
   path: string
-  /** Groups with the same name are exclusive: one is open at a time. */
+  /** Groups with the same name are exclusive: only one is open. */
   name: string
   /** Paths of the entries inside: the group of the current route is open. */
   inside: readonly string[]
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Submenu as a disclosure of the browser: accordion by its name, usable before and without scripts. */
+/** Submenu as a native disclosure: an accordion by its name, usable before and without scripts. */
 export function MenuGroup({ path, name, inside, label, children }: Props) {
   const { routes } = useShell()
   const selected = selectedOf(routes, usePathname())

@@ -5,7 +5,7 @@ import { matchPath } from '@/lib/navigation/pattern'
 import type { MenuItem, RouteRow } from './model'
 
 export interface MenuView {
-  /** Position 1 stands above in the side column, position 2 at its foot. */
+  /** Position 1 is at the top of the side column, position 2 at its foot. */
   first: MenuItem[]
   second: MenuItem[]
   routes: RouteRow[]
@@ -20,8 +20,8 @@ const isShown = (entry: DrawnEntry): boolean => !entry.hidden && isRoute(entry)
 const shownChildren = (entry: DrawnEntry): DrawnEntry[] => (entry.children ?? []).filter(isShown)
 
 /**
- * An entry that only holds others opens nothing itself; one whose children are all hidden is a screen of its own, and one
- * without a component opens what it frames or leads on to.
+ * True if the entry opens a screen. A pure group opens nothing; one whose children are all hidden is a screen itself;
+ * one without a component opens its frame address or redirect.
  */
 const opensScreen = (entry: DrawnEntry): boolean =>
   !entry.folded &&
@@ -39,10 +39,10 @@ const itemsOf = (entries: readonly DrawnEntry[], locale: Locale): MenuItem[] =>
       ...(entry.folded && { folded: true }),
     }))
 
-/** Servers write a variable place as `:id` or as `[id]`. */
+/** Converts `[id]` to `:id`, since servers use both. */
 export const colons = (path: string): string => path.replace(/\[([^\]]+)\]/g, ':$1')
 
-/** How many parts two paths have in common from their beginning. */
+/** Number of leading parts that two paths have in common. */
 function commonParts(one: string, other: string): number {
   const [parts, others] = [one.split('/'), other.split('/')]
   const differs = parts.findIndex((part, index) => part !== others[index])
@@ -50,8 +50,8 @@ function commonParts(one: string, other: string): number {
 }
 
 /**
- * Which entry stands selected for another: a hidden one selects the shown one that its path lies below, its parent, or,
- * when that only holds others, the nearest beside it.
+ * Entry to show as selected for another: a hidden one selects the visible entry above its path, its parent, or, if that
+ * is a pure group, the nearest sibling.
  */
 function selectedFor(entry: DrawnEntry, beside: readonly DrawnEntry[], parent: string): string {
   if (!entry.hidden) return entry.path
@@ -66,8 +66,8 @@ function selectedFor(entry: DrawnEntry, beside: readonly DrawnEntry[], parent: s
 const pathAbove = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Says of the rows which of them are one place: pages without an entry above them that are selected as one, such as the
- * logs. Records and forms stand below the page that they are selected by, and are none.
+ * Marks rows that are one place of the menu: pages without a parent that select the same entry, such as the logs.
+ * Records and forms below a page are not.
  */
 function placed(rows: readonly RouteRow[]): RouteRow[] {
   const keyOf = ({ path, selects, above }: RouteRow): string => {
@@ -84,8 +84,7 @@ function placed(rows: readonly RouteRow[]): RouteRow[] {
 }
 
 /**
- * A hidden page whose screen stands below each of several shown ones, such as an entry of each log, has a row below each,
- * which selects that one.
+ * A hidden page below each of several visible ones, such as a log entry, has a row below each, which selects that one.
  */
 function belowEach(row: RouteRow, entry: DrawnEntry, beside: readonly DrawnEntry[], locale: Locale): RouteRow[] {
   const pattern = entry.hidden ? pathAbove(screenOf(entry)?.path ?? '') : ''
@@ -109,11 +108,11 @@ const rowsOf = (entries: readonly DrawnEntry[], locale: Locale, above: RouteRow[
 
 const isSecond = (entry: DrawnEntry): boolean => String(entry.position ?? 1) === '2'
 
-/** Every page that a menu opens, as tabs, breadcrumb and palette know it. */
+/** Pages that a menu opens, for tabs, breadcrumb and palette. */
 export const routesOf = (menu: readonly DrawnEntry[], locale: Locale): RouteRow[] =>
   placed(rowsOf(menu, locale, [], ''))
 
-/** The user's menu (filtered by permission already) as the side column and the route table need it, in the reader's language. */
+/** The user's menu, already filtered by permission, for side column and route table, in the reader's language. */
 export function menuView(menu: readonly DrawnEntry[], locale: Locale): MenuView {
   return {
     first: itemsOf(

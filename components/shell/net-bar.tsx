@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { notify } from './notice'
 import { useShell } from './shell-context'
 
-/** Says that the line is down, and that it is back. */
+/** Reports a lost connection, and its return. */
 export function NetBar() {
   const { texts } = useShell()
   const [offline, setOffline] = useState(false)

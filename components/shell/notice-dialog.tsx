@@ -15,7 +15,7 @@ import { useShell } from './shell-context'
 type Opened = BellItem & { sender: string; html: CleanHtml; duty: Duty | false }
 
 interface Props {
-  /** The one to open, and its neighbours in the bell. */
+  /** Id of the message, and its neighbours in the bell. */
   id: string
   ids: readonly string[]
   close: () => void
@@ -28,7 +28,7 @@ const timeOf = (iso: string): string =>
     timeZone: 'Europe/London',
   }).format(new Date(iso))
 
-/** Opening is reading: the server marks it. The text says why it cannot be read. */
+/** Reads the message, which the server marks as read. Returns a text if it cannot be read. */
 async function read(id: string): Promise<Opened | string> {
   try {
     const answer = await fetch(`/api/notices/${id}`, { method: 'POST' })
@@ -51,7 +51,7 @@ function useOpened(id: string): Opened | string | null {
       })
     setOpened(null)
     open()
-    // If it is withdrawn while open, the dialog says that it is gone.
+    // If it is withdrawn while open, the dialog says so.
     const stop = onChanged(id, open)
     return () => {
       over = true
@@ -83,7 +83,7 @@ function Article({ opened }: { opened: Opened }) {
   )
 }
 
-/** The announcement modal over any page (specification, section 2): title, sender, time, content; full screen. */
+/** Announcement modal over any page (specification, section 2): title, sender, time, content; full screen. */
 export function NoticeDialog({ id, ids, close }: Props) {
   const { texts } = useShell()
   const [at, setAt] = useState(id)

@@ -6,14 +6,14 @@ import { notify } from './notice'
 import { refreshBell } from './notices'
 import { sayRead } from './say-read'
 
-/** Of a message that is to be acknowledged: whether it has been, and the words of the button and of the answer. */
+/** For a message to acknowledge: whether it was, and the texts of button and confirmation. */
 export interface Duty {
   done: boolean
   ask: string
   thanks: string
 }
 
-/** True, or why it could not be said. */
+/** Returns true, or the error text. */
 async function acknowledge(id: string): Promise<true | string> {
   try {
     const answer = await fetch(`/api/notices/${encodeURIComponent(id)}/acknowledge`, { method: 'POST' })
@@ -23,7 +23,7 @@ async function acknowledge(id: string): Promise<true | string> {
   }
 }
 
-/** "I have read this": until it is pressed the message stays among the unread. */
+/** Button that acknowledges a message; until then it stays unread. */
 export function NoticeDuty({ id, duty, failed }: { id: string; duty: Duty; failed: string }) {
   const [done, setDone] = useState(duty.done)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ const TICK_MS = 250
 
 type Shown = Notice & { id: number; left: number }
 
-/** Counts the shown notices down, but not while somebody is at their buttons: with the pointer or the keyboard. */
+/** Counts down the visible notices, except while the pointer or the focus is on their buttons. */
 function useNotices(region: { readonly current: HTMLElement | null }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const next = useRef(0)
@@ -30,7 +30,7 @@ function useNotices(region: { readonly current: HTMLElement | null }) {
   return { shown, drop: (id: number) => setShown((now) => now.filter((one) => one.id !== id)) }
 }
 
-/** The one place where outcomes are said; it stands above dialogs, and readers of the screen hear it. */
+/** The single region for results, above dialogs and announced by screen readers. */
 export function NoticeRegion() {
   const { texts } = useShell()
   const region = useRef<HTMLDivElement>(null)

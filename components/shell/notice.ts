@@ -5,9 +5,9 @@ export interface Notice {
   kind: 'ok' | 'info' | 'warn' | 'error'
   text: string
   title?: string
-  /** Milliseconds on the screen, not counting those under the pointer or the focus. */
+  /** Milliseconds on the screen, paused while the pointer or focus is on it. */
   ms?: number
-  /** Such as an undo; a notice with one stays for ten seconds (WCAG 2.2.1). */
+  /** Action such as undo; a notice with one stays for ten seconds (WCAG 2.2.1). */
   action?: { label: string; run: () => void }
 }
 
@@ -17,7 +17,7 @@ const ACTION_MS = 10_000
 export const lifetimeOf = ({ kind, ms, action }: Notice): number =>
   ms ?? (action ? ACTION_MS : kind === 'ok' ? STORE_MESSAGE_MS : NOTICE_MS)
 
-/** Says an outcome in the one notice region of the page. */
+/** Shows a result in the page's notice region. */
 export const notify = (notice: Notice): void => {
   window.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail: notice }))
 }
@@ -30,7 +30,7 @@ export const onNotice = (take: (notice: Notice) => void): (() => void) => {
 
 let leaving = false
 
-/** Log-out from a script: the same form as the button's, once however many calls fail at the same time (F-12). */
+/** Signs out by script: the same form as the button's, only once even if several calls fail together (F-12). */
 export const leave = (reason: string): void => {
   if (leaving) return
   leaving = true
@@ -53,10 +53,10 @@ interface Failure {
 
 /**
  * Reacts to a failed call (specification, section 8): signs out after 1.5 s without a session, asks to sign in again
- * for an expired token and leaves the page as it is, or shows the server's text for 4 s.
+ * for an expired token and keeps the page as it is, or shows the server's text for 4 s.
  */
 export const reportFailure = ({ error, message, fieldErrors }: Failure): void => {
-  // Field errors are shown beside their fields.
+  // Field errors are shown at their fields.
   if (fieldErrors) return
   if (error === 'TOKEN_EXPIRED') {
     openDialog({ name: 'relogin' })

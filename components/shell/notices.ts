@@ -1,25 +1,25 @@
 import { UNREAD_CAP } from '@/lib/domain/limits'
 
-/** One unread message as the bell shows it, in the reader's language. */
+/** An unread message in the bell, in the reader's language. */
 export interface BellItem {
   id: string
   title: string
   /** ISO time. */
   time: string
   priority: 'L' | 'M' | 'H'
-  /** The words that ask for it, where it is to be acknowledged. */
+  /** Text that asks for the acknowledgement, if one is due. */
   duty?: string
 }
 
-/** Answer of `/api/notices`. */
+/** Response of `/api/notices`. */
 export interface BellState {
   announcements: { items: readonly BellItem[]; total: number }
   system: { items: readonly BellItem[]; total: number }
   /** Unread notifications. */
   notifications: number
-  /** Everything that is unread. */
+  /** Total of unread messages. */
   unread: number
-  /** A mark of what the frame is drawn from: another one asks for the page anew. */
+  /** Hash of the frame's data: if it changes, the page is refreshed. */
   frame: string
 }
 
@@ -27,7 +27,7 @@ const BELL_EVENT = 'entrepot:bell'
 
 const BACK_EVENT = 'entrepot:back'
 
-/** The session that had ended is there again: whatever had stopped listening begins anew. */
+/** Announces that the ended session is active again, so that listeners restart. */
 export const sayBack = (): void => {
   window.dispatchEvent(new Event(BACK_EVENT))
 }

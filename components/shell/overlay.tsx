@@ -10,11 +10,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes, and the opener gets the focus back. */
+/** Native modal dialog: focus stays inside, Escape closes, and the opener gets the focus back. */
 export function Overlay({ label, className = '', close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Leaving the document closes it; a close of our own would be taken for the reader's.
+    // Unloading the document closes it; closing it here would look like the reader's action.
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return createPortal(

@@ -2,16 +2,16 @@ import type { RouteRow } from './model'
 
 const LINE = '\n'
 const CELL = '\t'
-/** Stands for the row's own path. */
+/** Placeholder for the row's own path. */
 const SAME = '.'
 
-/** A title in one cell, whatever an operator typed. */
+/** Removes tabs and line breaks from a title, whatever an operator typed. */
 const plain = (title: string): string => title.replaceAll(/[\t\n]/g, ' ')
 
 const aboveText = (above: RouteRow['above']): string =>
   above.flatMap(({ path, title, opens }) => [path, plain(title), opens ? '1' : '']).join(CELL)
 
-/** Writes the routes of a menu as lines of text: every page carries them, and as objects they are twice as long. */
+/** Writes the routes of a menu as lines of text, since every page includes them and objects are twice as long. */
 export function packRoutes(routes: readonly RouteRow[]): string {
   const groups = [...new Set(routes.map(({ above }) => aboveText(above)))]
   const rows = routes.map(({ path, title, above, selects, place }) =>
@@ -28,7 +28,7 @@ function aboveOf(text: string): RouteRow['above'] {
   })
 }
 
-/** Reads what `packRoutes` wrote. Rows of one place in the menu share one list of the entries above them. */
+/** Reads the output of `packRoutes`. Rows of one place in the menu share the list of their parents. */
 export function unpackRoutes(packed: string): RouteRow[] {
   const [count = '0', ...lines] = packed.split(LINE)
   const groups = lines.slice(0, Number(count)).map(aboveOf)

@@ -4,9 +4,9 @@ import { normalise } from './search-text'
 export interface Entry {
   id: string
   title: string
-  /** Secondary text: the path to the screen, or the effect of the action. */
+  /** Secondary text: path of the screen, or effect of the action. */
   hint: string
-  /** By which it is found as well. */
+  /** Further search words. */
   words?: string | undefined
   run: () => void
 }
@@ -14,7 +14,7 @@ export interface Entry {
 const SHOWN_MAX = 12
 const ORDER_MIN = 3
 
-/** Screens that can be gone to without knowing a number. */
+/** Screens that open without a record id. */
 export const screenEntries = (routes: readonly RouteRow[], go: (href: string) => void): Entry[] =>
   routes
     .filter((row) => !row.path.includes(':') && row.selects === row.path)
@@ -27,11 +27,11 @@ export const screenEntries = (routes: readonly RouteRow[], go: (href: string) =>
 
 const textOf = ({ title, hint, id, words = '' }: Entry) => ` ${normalise(`${title} ${hint} ${id} ${words}`)}`
 
-/** Titles that begin with it come first, then what has a word that does: "late" is not looked for in "translate". */
+/** Ranks titles that start with the term first, then those with a word that does: "late" does not match "translate". */
 const rank = (entry: Entry, word: string) =>
   normalise(entry.title).startsWith(word) ? 2 : Number(textOf(entry).includes(` ${word}`))
 
-/** Every word of the question stands in the title, the hint, the path or the other words. */
+/** Entries that contain every word of the query in title, hint, path or search words. */
 export function matching(entries: readonly Entry[], question: string): Entry[] {
   const words = normalise(question).split(' ').filter(Boolean)
   const first = words[0] ?? ''

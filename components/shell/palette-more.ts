@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 export interface More {
   places: readonly { href: string; title: string; hint: string }[]
-  /** By the id of an entry: other words for it, in both languages. */
+  /** Search words by id of an entry, in both languages. */
   words: Readonly<Record<string, string>>
-  /** Pages that look for any text, with the words before it. */
+  /** Pages that search for any text, with their titles. */
   searches: readonly { path: string; title: string }[]
 }
 
@@ -15,7 +15,7 @@ async function ask(signal: AbortSignal): Promise<More> {
   return answer.ok ? await answer.json() : NOTHING
 }
 
-/** Loads further entries once the palette is open; until then it knows the menu and its actions by name. */
+/** Loads further entries once the palette is open; until then it has the menu and its actions. */
 export function useMore(): More {
   const [more, setMore] = useState(NOTHING)
   useEffect(() => {

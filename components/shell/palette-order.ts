@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mayBeOrder } from './palette-entries'
 
-/** The order whose number somebody has typed in full, with its state, buyer and amount in the reader's language. */
+/** The order whose full number was typed, with state, buyer and amount in the reader's language. */
 export interface FoundOrder {
   no: string
   href: string
@@ -9,7 +9,7 @@ export interface FoundOrder {
 }
 
 const WAIT_MS = 150
-/** On a slow line nobody waits longer than this for a direct way; the list finds the order as well. */
+/** Maximum wait for a direct link on a slow connection; the list finds the order as well. */
 const PATIENCE_MS = 2_000
 
 async function ask(no: string): Promise<FoundOrder | null> {
@@ -24,13 +24,13 @@ async function ask(no: string): Promise<FoundOrder | null> {
 const pause = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms))
 
 /**
- * Looks for an order by its whole number while it is typed. `address` gives where Enter leads: to the order, or, when
- * none has this number or the line is slow, to `otherwise`.
+ * Finds an order by its full number while it is typed. `address` returns the target of Enter: the order, or `otherwise`
+ * if none has this number or the connection is slow.
  */
 export function useFoundOrder(question: string, wanted: boolean) {
   const [found, setFound] = useState<FoundOrder | null>(null)
   const underway = useRef<Promise<FoundOrder | null>>(Promise.resolve(null))
-  // Outlives the palette: Enter closes it, and what was asked for is still waited for.
+  // Outlives the palette: Enter closes it while the result is still awaited.
   const latest = useRef('')
   const no = wanted && mayBeOrder(question) ? question.trim() : ''
   useEffect(() => {

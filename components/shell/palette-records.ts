@@ -15,7 +15,7 @@ async function ask(q: string, signal: AbortSignal): Promise<Found[]> {
   return answer.ok ? (await answer.json()).found : []
 }
 
-/** The ways to other shops of one's own that the account menu holds, where this installation shows them. */
+/** Links of the account menu to the user's other shops, if this installation has them. */
 function ownShops(): Entry[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>('button[name="shopId"][aria-pressed="false"]')
   return [...buttons].map((button) => ({
@@ -26,7 +26,7 @@ function ownShops(): Entry[] {
   }))
 }
 
-/** Other shops of one's own by their name, and records of every kind, which the server looks for. */
+/** The user's other shops by name, and records of all kinds, which the server finds. */
 export function useRecordEntries(question: string, go: (href: string) => void): Entry[] {
   const [found, setFound] = useState<Found[]>([])
   const q = question.trim()

@@ -18,7 +18,7 @@ import { applyTheme } from './theme'
 
 const FIND_ORDER = 'order'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-/** A shop's own orders, or every shop's: whichever the menu opens. */
+/** A shop's own orders or those of all shops, by the menu. */
 const ORDER_LISTS = ['/order/list', '/op/orders/list']
 
 function useEntries(question: string, more: More): Entry[] {
@@ -51,7 +51,7 @@ function useEntries(question: string, more: More): Entry[] {
   return matching(all, question)
 }
 
-/** The order with that number itself, or the way to look for it; asked for only where the menu opens a list of orders. */
+/** The order with that number, or a link to search for it; requested only if the menu has a list of orders. */
 function useOrderEntry(question: string): Entry | null {
   const { routes, texts } = useShell()
   const router = useRouter()
@@ -76,7 +76,7 @@ function useSearches(question: string, { searches }: More): Entry[] {
   }))
 }
 
-/** Of a large menu the frame knows a part: the list of all entries is asked for the rest. */
+/** Link to the list of all entries, since the frame only has a part of a large menu. */
 function useAllEntries(question: string): Entry | null {
   const { texts } = useShell()
   const router = useRouter()
@@ -85,7 +85,7 @@ function useAllEntries(question: string): Entry | null {
   return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
 }
 
-/** Records that the server finds, and for an owner of several shops another one of theirs. */
+/** Records that the server finds, and the user's other shops. */
 function useRecords(question: string): Entry[] {
   const router = useRouter()
   return useRecordEntries(question, (href) => leaveBy(() => go(router, href)))
@@ -98,7 +98,7 @@ interface Others {
   elsewhere: Entry | null
 }
 
-/** A number leads to what has it, before any screen; the way to look for an order by it stands behind what was found. */
+/** Orders the results: a number's record comes before any screen, the search for orders after the results. */
 function inOrder(order: Entry | null, { screens, records, searches, elsewhere }: Others): Entry[] {
   const others = records.filter(({ id }) => id !== order?.id)
   const numbered = order?.id === FIND_ORDER ? [...others, order] : [order, ...others]
@@ -106,7 +106,7 @@ function inOrder(order: Entry | null, { screens, records, searches, elsewhere }:
   return [...first, ...searches, elsewhere].filter((entry) => entry !== null)
 }
 
-/** Screens, an order by its number, shops, and actions; everything it does can be reached without it. */
+/** Palette of screens, orders by number, shops and actions; everything in it can be reached without it. */
 export function Palette({ close }: { close: () => void }) {
   const { texts } = useShell()
   const [question, setQuestion] = useState('')
@@ -151,7 +151,7 @@ export function Palette({ close }: { close: () => void }) {
       />
       <div id={list} role="listbox" aria-label={texts.palette} className="palette-list">
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
             key={entry.id}
             id={`${list}${index}`}

@@ -9,7 +9,7 @@ import { useShell } from './shell-context'
 type Answer = {
   outcome?: 'same' | 'stranger' | 'refused'
   error?: { code: string; message: string; seconds?: number }
-  /** Why the session ended. */
+  /** Reason why the session ended. */
   ended?: string
 }
 
@@ -22,7 +22,7 @@ async function send(form: FormData): Promise<Answer | null> {
   }
 }
 
-/** The session is there again: said, the bell listens again, and the page is as it was. */
+/** Confirms that the session is active again, restarts the bell, and keeps the page as it was. */
 function useReturn(close: () => void): () => void {
   const { texts } = useShell()
   return useCallback(() => {
@@ -32,7 +32,7 @@ function useReturn(close: () => void): () => void {
   }, [texts, close])
 }
 
-/** Somebody who has signed in meanwhile in another tab of this browser need not do it here. */
+/** Closes the dialog if the user signed in meanwhile in another tab. */
 function useOtherTab(back: () => void): void {
   useEffect(() => {
     const look = async () => {
@@ -46,13 +46,13 @@ function useOtherTab(back: () => void): void {
   }, [back])
 }
 
-/** The account asks for a second step: password and code go together. */
+/** Field of two-factor sign-in, submitted with the password. */
 function SecondField({ label }: { label: string }) {
   return (
     <label className="account-field">
       <b>{label}</b>
       <span>
-        {/* biome-ignore lint/a11y/noAutofocus: it has come in answer to what was just sent */}
+        {/* biome-ignore lint/a11y/noAutofocus: the field appears in response to a submission */}
         <input type="text" name="code" autoComplete="one-time-code" required maxLength={24} autoFocus />
       </span>
     </label>
@@ -60,8 +60,8 @@ function SecondField({ label }: { label: string }) {
 }
 
 /**
- * "Login expired, please log in again" (specification, section 8): the password once more, over the page as it stands;
- * then the work goes on. The other button is the specification's: log out, forget the token, load anew.
+ * "Login expired, please log in again" (specification, section 8): asks for the password over the current page, which
+ * then continues. The other button is that of the specification: log out, forget the token, reload.
  */
 export function ReloginDialog({ close }: { close: () => void }) {
   const { texts, username } = useShell()
@@ -86,7 +86,7 @@ export function ReloginDialog({ close }: { close: () => void }) {
       return setSecond(answer?.error?.message ?? '')
     }
     setFault(answer?.error?.message ?? texts.cause ?? '')
-    // The password was right: what is typed again is the code.
+    // The password was right: the code must be retyped.
     const wrong = elements.namedItem(code === 'CODE_WRONG' ? 'code' : 'password')
     if (wrong instanceof HTMLInputElement) wrong.select()
   }

@@ -6,7 +6,7 @@ const fits = (pattern: string, path: string): boolean => {
   return want.length === have.length && want.every((part, index) => part.startsWith(':') || part === have[index])
 }
 
-/** The row of a path: an exact one before one with a parameter; letter case does not matter, as old links vary in it. */
+/** Row of a path: exact matches before parameters; ignores case, since old links vary in it. */
 export const routeOf = (routes: readonly RouteRow[], path: string): RouteRow | undefined => {
   const wanted = path.toLowerCase()
   return (
@@ -15,11 +15,11 @@ export const routeOf = (routes: readonly RouteRow[], path: string): RouteRow | u
   )
 }
 
-/** True for records of one screen and for siblings at one place. */
+/** True for records of one screen, and for pages at one place. */
 export const isBeside = (row: RouteRow, other: RouteRow | undefined): boolean =>
   row === other || (!!row.place && row.place === other?.place)
 
-/** The menu entry to show as selected: the route's own, a hidden child's parent, else the longest entry above the path. */
+/** Menu entry to show as selected: the route's own, a hidden child's parent, else the longest entry above the path. */
 export const selectedOf = (routes: readonly RouteRow[], path: string): string | undefined => {
   const row = routeOf(routes, path)
   if (row) return row.selects
@@ -27,7 +27,7 @@ export const selectedOf = (routes: readonly RouteRow[], path: string): string | 
   return above.sort((one, other) => other.path.length - one.path.length)[0]?.selects
 }
 
-/** Home first, then the matched routes (specification, section 2); the last one is where we are and no link. */
+/** Home first, then the matched routes (specification, section 2); the last one is the current page and no link. */
 export const crumbsOf = (routes: readonly RouteRow[], path: string, home: Required<Crumb>): Crumb[] => {
   const row = routeOf(routes, path)
   if (!row) return [{ title: home.title }]

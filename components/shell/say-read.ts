@@ -1,4 +1,4 @@
-/** The row of an announcement that has just been read says so in its place: rows that move away are not found again. */
+/** Marks the row of an announcement as read in place, since rows that move away are hard to find again. */
 export function sayRead(id: string): void {
   const mark = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .announcement-unread`)
   if (!mark) return

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { openPalette } from './keyboard-events'
 
-/** Opens the palette; before its script is there, the list of orders with its search field (`href`). */
+/** Opens the palette; before its script has loaded, links to the list of orders with its search field (`href`). */
 export function SearchButton({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
   return (
     <Link

@@ -4,14 +4,14 @@ import { onBack } from './notices'
 
 const ADDRESS = '/api/session/life'
 const ASK_AGAIN_MS = 60_000
-/** Typing is work, although the server hears nothing of it. */
+/** Typing counts as activity, although the server does not see it. */
 const WORKING_MS = 5 * 60_000
-/** The end itself is asked about a moment after it. */
+/** Delay of the check after the end. */
 const AFTER_MS = 500
-/** The longest that a timer of a browser can wait. */
+/** Maximum delay of a browser timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** Null when the line is down: nothing can be said about the session then. */
+/** Returns null while offline, when nothing is known about the session. */
 async function ask(method: 'GET' | 'POST'): Promise<Life | { error: string; message: string } | null> {
   try {
     const answer = await fetch(ADDRESS, { method, cache: 'no-store' })
@@ -21,14 +21,14 @@ async function ask(method: 'GET' | 'POST'): Promise<Life | { error: string; mess
   }
 }
 
-/** Puts the end off; null when that was not possible. */
+/** Extends the session; null if that failed. */
 export async function staySignedIn(): Promise<Life | null> {
   const answer = await ask('POST')
   if (answer && 'error' in answer) reportFailure(answer)
   return answer && 'left' in answer ? answer : null
 }
 
-/** How long to wait before the next look; says what there is to say. Null: never, the session is over. */
+/** Checks the session, shows a due warning, and returns the wait until the next check. Null: the session is over. */
 async function look(working: boolean): Promise<number | null> {
   const answer = await ask(working ? 'POST' : 'GET')
   if (!answer) return ASK_AGAIN_MS
@@ -58,7 +58,7 @@ export function watchSession(): () => void {
     clearTimeout(timer)
     if (wait !== null && !over.signal.aborted) timer = setTimeout(again, Math.min(wait, TIMER_MAX_MS))
   }
-  // A computer that slept has stopped the clock too.
+  // A computer that slept has also stopped the timer.
   const seen = () => {
     if (!document.hidden && Date.now() - asked > ASK_AGAIN_MS) again()
   }

@@ -5,21 +5,21 @@ import type { RouteRow } from './model'
 import { unpackRoutes } from './packed-routes'
 
 export interface ShellContextValue {
-  /** Owner of the open pages: the user, or one preview. */
+  /** User id of the open pages, or that of a preview. */
   userId: string
   username: string
   routes: readonly RouteRow[]
-  /** In the reader's language already. */
+  /** Texts in the reader's language. */
   texts: Readonly<Record<string, string>>
   preferences: { tabStrip: boolean; shortcuts: boolean }
-  /** Keeps a preference on the server and draws the frame anew. */
+  /** Saves a preference on the server and refreshes the frame. */
   prefer: (part: { tabStrip?: boolean; shortcuts?: boolean }) => Promise<unknown>
 }
 
 const ShellContext = createContext<ShellContextValue | null>(null)
 
 interface ShellProviderProps {
-  /** `routes` as `packRoutes` writes them. */
+  /** `routes` in the format of `packRoutes`. */
   value: Omit<ShellContextValue, 'routes'> & { routes: string }
   children: ReactNode
 }

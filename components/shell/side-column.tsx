@@ -10,7 +10,7 @@ interface Props {
   shop: { name: string; logo: string | null } | null
   first: readonly MenuItem[]
   second: readonly MenuItem[]
-  /** Words for the list of all entries, where the menu shows only a part of them. */
+  /** Text of the link to all entries, if the menu shows only a part of them. */
   all: string | null
   folded: boolean
   fold: (data: FormData) => Promise<void>
@@ -20,7 +20,7 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
   return (
     <>
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: the image optimizer is switched off; a logo is one small file of our own
+        // biome-ignore lint/performance/noImgElement: the image optimizer is off; a logo is one small file of our own
         <img className="brand-mark" src={logo} alt="" width={24} height={24} />
       ) : (
         <span className="brand-mark" aria-hidden="true">
@@ -33,8 +33,8 @@ function Brand({ name, logo }: { name: string; logo: string | null }) {
 }
 
 /**
- * Both menus of the specification in one column: position 1 above, position 2 at its foot. On narrow screens the
- * browser's own popover makes it a drawer, with Escape and focus for free.
+ * Both menus of the specification in one column: position 1 at the top, position 2 at its foot. On narrow screens a
+ * native popover makes it a drawer, including Escape and focus.
  */
 export async function SideColumn({ shop, first, second, all, folded, fold }: Props) {
   const t = await getTranslations('shell')

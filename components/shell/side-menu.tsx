@@ -12,14 +12,14 @@ const Label = ({ item }: { item: MenuItem }) => (
 
 const inside = (item: MenuItem): string[] => item.children.flatMap((child) => [child.path, ...inside(child)])
 
-/** A branch that opens with a new document, whose menu shows what is in it. */
+/** A branch that opens in a new document, whose menu shows its content. */
 const Folded = ({ item }: { item: MenuItem }) => (
   <a href={item.path} className="side-link side-folded">
     <Label item={item} />
   </a>
 )
 
-/** `above` is the path of the heading that it stands below; empty on the first level. */
+/** `above` is the path of the parent heading; empty on the first level. */
 function Entry({ item, above }: { item: MenuItem; above: string }) {
   if (item.folded) return <Folded item={item} />
   if (item.children.length === 0)

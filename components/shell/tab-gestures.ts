@@ -4,14 +4,14 @@ const CLOSED_MAX = 10
 
 export type Refusal = 'homeTab' | 'pinnedTab' | 'lastTab'
 
-/** Why a tab may not be closed (specification, section 2); null when it may. */
+/** Reason why a tab may not be closed (specification, section 2); null if it may. */
 export function refusalOf(strip: Strip, id: string): Refusal | null {
   if (id === 'home') return 'homeTab'
   if (strip.tabs.find((tab) => tab.id === id)?.pinned) return 'pinnedTab'
   return strip.tabs.length === 1 ? 'lastTab' : null
 }
 
-/** Only the tabs to keep and the home tab; `next` takes over when the active one has gone. */
+/** Keeps the given tabs and the home tab; `next` becomes active if the active one is closed. */
 const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next: string): Strip => {
   const gone = strip.tabs.filter((tab, index) => !isKept(tab) && !keep(tab, index))
   const tabs = strip.tabs.filter((tab) => !gone.includes(tab))
@@ -22,7 +22,7 @@ const keepOnly = (strip: Strip, keep: (tab: Tab, index: number) => boolean, next
   }
 }
 
-/** Without that tab; its right neighbour, else its left one, takes over when it was active. */
+/** Closes a tab; its right neighbour, else its left one, becomes active if it was. */
 export function close(strip: Strip, id: string): Strip {
   if (refusalOf(strip, id)) return strip
   const at = strip.tabs.findIndex((tab) => tab.id === id)
@@ -32,7 +32,7 @@ export function close(strip: Strip, id: string): Strip {
 
 export type Side = 'left' | 'right' | 'others'
 
-/** Without the tabs beside this one; the home tab always stays. */
+/** Closes the tabs on one side; the home tab always stays. */
 export function closeBeside(strip: Strip, id: string, side: Side): Strip {
   const at = strip.tabs.findIndex((tab) => tab.id === id)
   const keeps = {
@@ -43,10 +43,10 @@ export function closeBeside(strip: Strip, id: string, side: Side): Strip {
   return keepOnly(strip, (_, index) => keeps[side](index), id)
 }
 
-/** Only what stays whatever is closed; the home tab is shown then. */
+/** Closes all tabs except fixed ones; shows the home tab. */
 export const closeAll = (strip: Strip): Strip => keepOnly(strip, () => false, 'home')
 
-/** The same address once more, beside it, and active. */
+/** Duplicates a tab next to it, and activates the copy. */
 export function duplicate(strip: Strip, id: string, now: number): Strip {
   const at = strip.tabs.findIndex((tab) => tab.id === id)
   const tab = strip.tabs[at]
@@ -55,7 +55,7 @@ export function duplicate(strip: Strip, id: string, now: number): Strip {
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at + 1, 0, twin), twin.id), active: twin.id }
 }
 
-/** Pinned tabs stand first, in the order of their pinning; one that is unpinned becomes the first of the others. */
+/** Pins or unpins a tab. Pinned tabs are first in order of pinning; an unpinned one becomes the first of the others. */
 export function togglePin(strip: Strip, id: string): Strip {
   const tab = strip.tabs.find((one) => one.id === id)
   if (!tab || id === 'home') return strip
@@ -64,7 +64,7 @@ export function togglePin(strip: Strip, id: string): Strip {
   return { ...strip, tabs: others.toSpliced(at, 0, { ...tab, pinned: !tab.pinned }) }
 }
 
-/** The tab closed last, back at the end and active. */
+/** Reopens the tab closed last at the end, and activates it. */
 export function reopen(strip: Strip, now: number): Strip {
   const [last, ...closed] = strip.closed
   if (!last) return strip

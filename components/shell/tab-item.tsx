@@ -15,14 +15,14 @@ interface Props {
   menu: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Where an arrow leads along the strip. */
+/** Neighbour that an arrow key moves to. */
 const STEPS: Record<string, 'previousSibling' | 'nextSibling'> = {
   ArrowLeft: 'previousSibling',
   ArrowRight: 'nextSibling',
 }
 const MIDDLE_BUTTON = 1
 
-/** A tab is a link: it can be opened elsewhere, copied and bookmarked. Only the active one is a stop of the Tab key. */
+/** A tab is a link: it can be opened elsewhere, copied and bookmarked. Only the active one is a Tab stop. */
 export function TabItem({ id, href, title, pinned, active, open, shut, menu }: Props) {
   const { texts } = useShell()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -18,13 +18,13 @@ export interface TabMenuProps {
   close: () => void
 }
 
-/** Room for the longest entry. */
+/** Width for the longest entry. */
 const WIDTH = 248
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 type Item = readonly [text: string, run: () => void, chosen?: boolean]
 
-/** One of several that stand for a choice, or something to do. */
+/** Role of an entry: one of a choice, or an action. */
 const roleOf = (chosen: boolean | undefined) =>
   chosen === undefined ? ({ role: 'menuitem' } as const) : ({ role: 'menuitemradio', 'aria-checked': chosen } as const)
 
@@ -55,7 +55,7 @@ function Gestures({ tab, ...props }: Omit<TabMenuProps, 'tab'> & { tab: Tab }) {
   return <Sheet {...props} label={props.titleOf(tab)} items={useGestures({ tab, ...props })} />
 }
 
-/** Every open page by its name; the one that is shown is marked. */
+/** List of all open pages, the current one marked. */
 function AllTabs(props: TabMenuProps) {
   const { texts } = useShell()
   const { strip, show, titleOf } = props
@@ -107,7 +107,7 @@ function Sheet({ label, left, items, close }: SheetProps) {
     >
       {items.map(([text, run, chosen], at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: two open pages may have one name, and nothing moves while it stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages may share a name, and the open menu never reorders
           key={at}
           type="button"
           {...roleOf(chosen)}
@@ -124,6 +124,6 @@ function Sheet({ label, left, items, close }: SheetProps) {
   )
 }
 
-/** The menu of a tab, or the list of all tabs. Loaded on first use. */
+/** Menu of a tab, or list of all tabs. Loaded on first use. */
 export const TabMenu = ({ tab, ...props }: TabMenuProps) =>
   tab ? <Gestures tab={tab} {...props} /> : <AllTabs tab={tab} {...props} />

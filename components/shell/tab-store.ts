@@ -12,7 +12,7 @@ const isStrip = (value: unknown): value is Strip =>
   'closed' in value &&
   Array.isArray(value.closed)
 
-/** The strip of this user in this browser tab: addresses and places, nothing that grants something. */
+/** Reads this user's tab strip in this browser tab: addresses and scroll positions, nothing that grants access. */
 export const readStrip = (userId: string): Strip | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
@@ -26,13 +26,13 @@ export const writeStrip = (userId: string, strip: Strip): void => {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(strip))
   } catch {
-    // A full or closed storage costs only the memory of the tabs.
+    // Full or blocked storage only loses the tabs.
   }
 }
 
 const TAB_EVENT = 'entrepot:tab'
 
-/** Asks the strip to bring a screen back as it was left: its filters, its page, its place. False when no tab shows it. */
+/** Asks the strip to restore a screen with its filters, page and scroll position. False if no tab shows it. */
 export const resumeTab = (path: string): boolean =>
   location.pathname !== path && !window.dispatchEvent(new CustomEvent(TAB_EVENT, { detail: path, cancelable: true }))
 

@@ -10,8 +10,10 @@ import type { TabMenuProps } from './tab-menu'
 import { pathOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
 
-/** The open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard;
- * and a list of all, however many have no room. */
+/**
+ * Open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard; and a
+ * list of all, including those that do not fit.
+ */
 export function TabStrip() {
   const { routes, texts } = useShell()
   const { strip, show, open } = useTabs()
@@ -19,7 +21,7 @@ export function TabStrip() {
     null,
   )
   const list = useRef<HTMLUListElement>(null)
-  // As the menu says it in the reader's language; of a record's title in the other one its number or name.
+  // Title from the menu in the reader's language; a record's title in another language becomes its number or name.
   const titleOf = ({ href, title, lang }: Tab) => {
     const row = routeOf(routes, pathOf(href))
     if (!row?.path.includes(':')) return row?.title ?? title
@@ -28,7 +30,7 @@ export function TabStrip() {
     return isOther ? `${row.title} ${/SO.*|(?<=: |：).*|$/.exec(title)}` : title
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come back and a longer title push the active one out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored tabs and longer titles push the active one away
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

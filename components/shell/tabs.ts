@@ -1,32 +1,32 @@
-/** One open page of the tab strip: an address with its query, so that filters, sorting and page come back with it. */
+/** A page in the tab strip: an address with its query, so that filters, sorting and page are restored. */
 export interface Tab {
   id: string
   href: string
   title: string
   /** Scroll position: pixels from the top of the page, and of its list, which scrolls separately. */
   place?: readonly [page: number, list: number] | undefined
-  /** When it was last active, in milliseconds: the one unused for longest goes first when there are too many. */
+  /** Time when it was last active, in milliseconds: the least recently used tab is closed if there are too many. */
   seen: number
-  /** Stays first and stays open until it is unpinned. */
+  /** True for a pinned tab: it stays first, and open until it is unpinned. */
   pinned?: boolean
-  /** The language of a title that the document gave. */
+  /** Language of a title set by the document. */
   lang?: string
 }
 
 export interface Strip {
   tabs: readonly Tab[]
   active: string
-  /** Closed ones, the last first. */
+  /** Closed tabs, latest first. */
   closed: readonly Tab[]
 }
 
 export const TABS_MAX = 20
 
 export const pathOf = (href: string): string => href.split('?')[0] ?? href
-/** Stays whatever else is closed. */
+/** True for tabs that stay open when others are closed. */
 export const isKept = (tab: Tab): boolean => tab.id === 'home' || Boolean(tab.pinned)
 
-/** The path above a path. */
+/** Parent of a path. */
 const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 export const homeStrip = (homeHref: string | null, title: string): Strip =>
@@ -34,7 +34,7 @@ export const homeStrip = (homeHref: string | null, title: string): Strip =>
     ? { tabs: [{ id: 'home', href: homeHref, title, seen: 0 }], active: 'home', closed: [] }
     : { tabs: [], active: '', closed: [] }
 
-/** An id that no tab has. */
+/** Returns an unused id. */
 export const fresh = (tabs: readonly Tab[]): string => {
   const used = new Set(tabs.map((tab) => tab.id))
   let number = tabs.length
@@ -42,7 +42,7 @@ export const fresh = (tabs: readonly Tab[]): string => {
   return `t${number}`
 }
 
-/** Without the tab that was unused for longest, when there is one too many. */
+/** Closes the least recently used tab above the limit. */
 export const withinLimit = (tabs: readonly Tab[], active: string): readonly Tab[] => {
   if (tabs.length <= TABS_MAX) return tabs
   const spare = tabs.filter((tab) => !isKept(tab) && tab.id !== active)
@@ -66,10 +66,10 @@ export interface Visit {
 }
 
 /**
- * The strip after the page has gone to an address: the active tab follows within its own path, another path activates
- * the tab that shows it, the next record of its screen takes its place, and any other opens a tab behind it. A page that
- * says what was done (`?done=`), beside the one that did it or above it, takes its place as well: a form that made
- * something, or the record that is no more. Nothing stays of a page that was not there.
+ * Updates the strip after a navigation: the active tab follows within its own path; a path open in another tab
+ * activates that; the next record of the same screen replaces the current one; any other path opens a tab after it. A
+ * page with a result (`?done=`), next to or above the page that caused it, replaces that too: a form that created
+ * something, or a deleted record. A page that was not found leaves no tab.
  */
 export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip {
   const path = pathOf(href)
@@ -90,7 +90,7 @@ export function visit(strip: Strip, { href, title, now, sibling }: Visit): Strip
   return { ...strip, tabs: withinLimit(strip.tabs.toSpliced(at, 0, added), added.id), active: added.id }
 }
 
-/** The tab that showed this path last. */
+/** Tab that showed this path last. */
 export const tabOf = (strip: Strip, path: string): Tab | undefined =>
   strip.tabs.filter((tab) => pathOf(tab.href) === path).sort((one, other) => other.seen - one.seen)[0]
 

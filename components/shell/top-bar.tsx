@@ -7,19 +7,19 @@ import { Glyph } from './glyph'
 import { SearchButton } from './search-button'
 
 interface Props {
-  /** Where somebody searches before the palette's script is there. */
+  /** Search page until the palette's script has loaded. */
   searchHref: string
-  /** Address of the customer service, when the owner has configured one. */
+  /** Address of customer service, if the owner has configured one. */
   serviceUrl?: string | undefined
   user: { name: string; avatar: string | null }
-  /** Task tray and bell bring their counts later than the page. */
+  /** Counts of task tray and bell, which arrive after the page. */
   counters: ReactNode
   language: ReactNode
 }
 
 const OTHER_WINDOW = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** The header: where we are, search, and what concerns the person. Its sheets open without scripts. */
+/** Header: breadcrumb, search, and account. Its sheets open without scripts. */
 export async function TopBar({ searchHref, serviceUrl, user, counters, language }: Props) {
   const t = await getTranslations('shell')
   return (

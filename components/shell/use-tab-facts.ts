@@ -6,7 +6,7 @@ import { watchTitle } from './title-watch'
 
 type SetStrip = Dispatch<SetStateAction<Strip>>
 
-/** A screen of many records is named by its document: the menu only knows "order detail". */
+/** A screen of records gets its name from the document: the menu only has "order detail". */
 export function useTitle(path: string, setStrip: SetStrip): void {
   const { routes } = useShell()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTitle(path: string, setStrip: SetStrip): void {
 
 export const listBox = (): Element | null => document.querySelector('main .table-box')
 
-/** Remembers where the reader is on the active page. */
+/** Stores the scroll position of the active page. */
 export function usePlace(setStrip: SetStrip): void {
   useEffect(() => {
     const keep = () => setStrip((now) => scrolled(now, location.pathname, [scrollY, listBox()?.scrollTop ?? 0]))

@@ -11,7 +11,7 @@ import { listBox, usePlace, useTitle } from './use-tab-facts'
 
 const RESTORE_FRAMES = 60
 
-/** Back to where the reader was; the content may still be on its way, so it tries for a second. */
+/** Restores the scroll position; the content may still be loading, so it retries for a second. */
 function restoreScroll(place: NonNullable<Tab['place']>, frames = RESTORE_FRAMES): void {
   const [page, inside] = place
   scrollTo(0, page)
@@ -19,7 +19,7 @@ function restoreScroll(place: NonNullable<Tab['place']>, frames = RESTORE_FRAMES
   if (scrollY < page && frames) requestAnimationFrame(() => restoreScroll(place, frames - 1))
 }
 
-/** Address of the open page, with its query, and its title as the menu knows it. */
+/** Address of the open page with its query, and its title in the menu. */
 function useAddress() {
   const { routes } = useShell()
   const path = usePathname()
@@ -28,7 +28,7 @@ function useAddress() {
   return { href: query ? `${path}?${query}` : path, path, title }
 }
 
-/** The strip of this user, in step with the address and the session's storage. `arrived` runs after each move. */
+/** The user's strip, synchronised with the address and the session storage. `arrived` runs after each navigation. */
 function useStrip(href: string, title: string, arrived: () => void) {
   const { userId, routes, texts } = useShell()
   const hasHome = routes.some((row) => row.path === HOME_PATH)
@@ -41,13 +41,13 @@ function useStrip(href: string, title: string, arrived: () => void) {
     arrived()
   }, [userId, routes, href, title, arrived])
   useEffect(() => {
-    // Before the first visit it is only what the server has drawn.
+    // Before the first visit it only has what the server rendered.
     if (strip.tabs.some((tab) => tab.seen > 0)) writeStrip(userId, strip)
   }, [userId, strip])
   return [strip, setStrip] as const
 }
 
-/** The open pages and what can be done with them. */
+/** Open pages with their actions. */
 export function useTabs() {
   const { userId } = useShell()
   const router = useRouter()
@@ -60,7 +60,7 @@ export function useTabs() {
   const [strip, setStrip] = useStrip(href, title, arrived)
   useTitle(path, setStrip)
   usePlace(setStrip)
-  /** Shows a strip that a gesture has made, and goes where its active tab points. */
+  /** Shows a strip changed by an action, and navigates to its active tab. */
   const show = useCallback(
     (next: Strip) => {
       const target = activeOf(next)

@@ -5,7 +5,7 @@ import { LogoutForm } from './logout-form'
 
 type Props = Record<'person' | 'links' | 'shops' | 'tabs', ReactNode>
 
-/** Menu of the user, with sign-out. Opens without scripts; leaving asks first (specification, section 2). */
+/** Menu of the user, with sign-out. Opens without scripts; signing out asks first (specification, section 2). */
 export async function UserSheet({ person, links, shops, tabs }: Props) {
   const t = await getTranslations('shell')
   return (
@@ -26,7 +26,7 @@ export async function UserSheet({ person, links, shops, tabs }: Props) {
         <p>{t('logout.question')}</p>
         <p className="ask-hint">{t('logout.drafts')}</p>
         <div className="ask-buttons">
-          {/* biome-ignore lint/a11y/noAutofocus: a question that ends the work starts on its harmless answer */}
+          {/* biome-ignore lint/a11y/noAutofocus: a confirmation that ends the work starts on its harmless answer */}
           <button type="button" className="button" popoverTarget="logout-ask" popoverTargetAction="hide" autoFocus>
             {t('logout.cancel')}
           </button>

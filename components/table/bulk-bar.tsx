@@ -6,25 +6,25 @@ import { filterText, type ListState } from './list-url'
 import { SelectionKeeper } from './selection-keeper'
 
 interface BulkBarProps {
-  /** The same as the table's `select.form`. */
+  /** Equal to the table's `select.form`. */
   id: string
   /**
-   * Server function of the screen. Gets `ids` (the `ids[]` that are ticked, on every page) or, when all that match
-   * are chosen, `matching` = "1" with `query` = the filter's query string; and the pressed button's name and value.
+   * Server function of the screen. Receives `ids` (the ticked `ids[]` of all pages) or, if all matches are selected,
+   * `matching` = "1" with `query` = the filter's query string; and the pressed button's name and value.
    */
   action(form: FormData): Promise<void>
   state: ListState
   total: number
   capped?: boolean
-  /** Selection left by a bulk action, with a mark so that it is applied once. */
+  /** Selection after a bulk action, with a mark so that it is applied once. */
   after?: { mark: string; ids: readonly string[] } | null
-  /** Names an act that has just been done where nothing stays chosen after one. */
+  /** Name of the last act, if the selection is cleared after one. */
   done?: string | undefined
-  /** Submit buttons: `<Button type="submit" name="intent" value="ship">`. The primary one last. */
+  /** Submit buttons: `<Button type="submit" name="intent" value="ship">`. Primary one last. */
   children: ReactNode
 }
 
-/** Appears as soon as a row is ticked, before and without scripts; with them it counts and remembers across pages. */
+/** Appears once a row is ticked, before and without scripts; with them it counts and remembers ticks across pages. */
 export async function BulkBar({ id, action, state, total, capped, after, done, children }: BulkBarProps) {
   const t = await getTranslations('common.select')
   const all = cappedText(total, capped)

@@ -14,7 +14,7 @@ interface Known {
 /** True if the user may move and hide the column: not pinned columns, and not row actions, which have no header. */
 export const isFree = ({ pinned, hideHeader }: Known): boolean => !pinned && !hideHeader
 
-/** Order and hidden ids that hold for these columns: pinned ones first, those without a header last, both always shown. */
+/** Order and hidden ids for these columns: pinned ones first, those without a header last, both always shown. */
 export function columnOrder(columns: readonly Known[], choice: ColumnChoice = {}) {
   const free = columns.filter(isFree).map(({ id }) => id)
   const wanted = (choice.order ?? []).filter((id) => free.includes(id))
@@ -29,8 +29,8 @@ export function columnOrder(columns: readonly Known[], choice: ColumnChoice = {}
 }
 
 /**
- * Reads the form of the column chooser: `order` (all free ids, in their order), `shown` (ticked ids), `move`
- * ("id:up", "id:down" by a button), `reset`. Null asks to forget the choice.
+ * Reads the form of the column chooser: `order` (all movable ids in order), `shown` (ticked ids), `move` ("id:up",
+ * "id:down" by a button), `reset`. Null means back to the default.
  */
 export function readColumnForm(form: FormData): ColumnChoice | null {
   if (form.has('reset')) return null

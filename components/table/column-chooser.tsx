@@ -13,15 +13,15 @@ interface ColumnChooserProps<Row> {
   choice?: ColumnChoice
   density?: Density
   /**
-   * Server function of the screen; read its form with `readColumnForm(form)` and `form.get('density')`, keep the
-   * answer on the server, revalidate the list.
+   * Server function of the screen; reads its form with `readColumnForm(form)` and `form.get('density')`, saves the
+   * choice, and revalidates the list.
    */
   save(form: FormData): Promise<void>
 }
 
 const DENSITIES = ['compact', 'regular', 'relaxed'] as const
 
-/** Which columns, in which order, how dense. One form, so it works without scripts too. */
+/** Selects columns, their order, and density. One form, so it works without scripts too. */
 export function ColumnChooser<Row>({ columns, choice, density = 'regular', save }: ColumnChooserProps<Row>) {
   const t = useTranslations('common.columns')
   const { order, hidden } = columnOrder(columns, choice)

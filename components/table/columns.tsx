@@ -14,26 +14,26 @@ type Base<Row> = Omit<ColumnSpec<Row>, 'cell' | 'align'>
 interface LinkSpec<Row> extends Base<Row> {
   href(row: Row): string
   text(row: Row): string
-  /** Ids and numbers. */
+  /** Monospaced, for ids and numbers. */
   mono?: boolean
   second?(row: Row): ReactNode
-  /** A face or a picture before the words. */
+  /** Avatar or picture before the text. */
   lead?(row: Row): ReactNode
 }
 
 const NONE = <span className="faint">—</span>
 
 /**
- * Makers of columns for rows of one kind:
- * `const column = columnsFor<OrderRow>(); [column.link({ id: 'no', header: t('no'), href, text }), …]`.
+ * Builders of columns for rows of one type: `const column = columnsFor<OrderRow>(); [column.link({ id: 'no', header:
+ * t('no'), href, text }), …]`.
  */
 export const columnsFor = <Row,>() => ({
-  /** Plain text; an optional second line in quiet ink. Long text is clamped, the whole stands in the tooltip. */
+  /** Plain text; optionally a muted second line. Long text is clamped, with the full text in the tooltip. */
   text: (spec: Base<Row> & { value(row: Row): string | null; second?(row: Row): ReactNode }): ColumnSpec<Row> => ({
     ...spec,
     cell: (row) => <Lines first={spec.value(row)} second={spec.second?.(row)} />,
   }),
-  /** The link that opens the record; the row's keyboard focus and Enter go to it. */
+  /** Link that opens the record; the row's keyboard focus and Enter use it. */
   link: (spec: LinkSpec<Row>): ColumnSpec<Row> => ({
     ...spec,
     cell: (row) => <Opener row={row} spec={spec} />,
@@ -52,7 +52,7 @@ export const columnsFor = <Row,>() => ({
     align: 'end',
     cell: (row) => <Money pence={spec.value(row)} />,
   }),
-  /** ISO instants; `short` style unless told, because a list names its zone once. */
+  /** ISO instants; `short` style by default, because a list names its zone once. */
   time: (spec: Base<Row> & { value(row: Row): string | null; style?: TimeStyle }): ColumnSpec<Row> => ({
     ...spec,
     cell: (row) => <Time value={spec.value(row)} style={spec.style ?? 'short'} />,
@@ -61,7 +61,7 @@ export const columnsFor = <Row,>() => ({
     ...spec,
     cell: (row) => <Status group={spec.group(row)}>{spec.word(row)}</Status>,
   }),
-  /** Anything else. */
+  /** Any other content. */
   cell: (spec: ColumnSpec<Row>): ColumnSpec<Row> => spec,
 })
 

@@ -13,26 +13,26 @@ import { sectionsOf, type TableSection } from './table-sections'
 export type Density = 'compact' | 'regular' | 'relaxed'
 
 export interface DataTableProps<Row extends object> {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly ColumnSpec<Row>[]
   rows: readonly Row[]
-  /** The record's own id: a selection survives paging by it. */
+  /** Id of the record: keeps a selection across pages. */
   rowId(row: Row): string
-  /** Colours the spine at the left edge; the status column says the same in words. */
+  /** Group whose colour marks the left edge; the status column says the same in words. */
   group?(row: Row): StateGroup
-  /** Quiet marks on a row, e.g. 'deleted'. */
+  /** Classes of a row, e.g. 'deleted'. */
   rowClass?(row: Row): string | undefined
-  /** Needed when a column can be sorted. */
+  /** Required if a column is sortable. */
   state?: ListState
   sort?: SortState
   choice?: ColumnChoice
   density?: Density
-  /** On a telephone each row is a card whose values are named, where a list has few columns and no sorting. */
+  /** On a phone each row is a card with labelled values, for lists with few columns and no sorting. */
   cards?: boolean
   /** Adds the checkbox column. `form` is the id of the `BulkBar`; `label` names a row: "Select order SO26…". */
   select?: { form: string; label(row: Row): string; allLabel: string }
-  /** Cuts the rows into groups, each with a line above it. */
+  /** Divides the rows into groups, each with a heading. */
   section?: TableSection<Row>
   /** Shown instead of rows: `EmptyState` or `FilteredEmpty`. */
   empty?: ReactNode
@@ -40,7 +40,7 @@ export interface DataTableProps<Row extends object> {
   foot?: ReactNode
 }
 
-/** A table drawn on the server. Sorting is a link, a row opens by its link, everything works without scripts. */
+/** A table rendered by the server. Sorting is a link, a row opens by its link, everything works without scripts. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, choice, density = 'regular', select, empty, foot, cards } = props
   const model = tableModel(props.columns, rows, rowId, choice)
@@ -104,7 +104,7 @@ interface CellProps<Row> {
   named: boolean | undefined
 }
 
-/** The first cell names its row for those who listen. */
+/** The first cell names its row for screen readers. */
 function Cell<Row>({ column, row, heads, named }: CellProps<Row>) {
   const className = column.align === 'end' ? 'end' : undefined
   if (!heads) {

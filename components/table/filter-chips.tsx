@@ -6,7 +6,7 @@ import { type ListState, listHref } from './list-url'
 export interface AppliedFilter {
   /** Keys of the query that the chip removes (a range has two). */
   keys: readonly string[]
-  /** "Amount ≥ £50.00", or the name of the filter where it has a `value`. */
+  /** "Amount ≥ £50.00", or the name of the filter if it has a `value`. */
   label: string
   /** Filter value: "Sender: Liang". */
   value?: string
@@ -14,7 +14,7 @@ export interface AppliedFilter {
 
 type Said = readonly [key: string, label: string, value: string | boolean | undefined]
 
-/** Of filters by key and name those that are set: to a value in words, or to no more than their name says (`true`). */
+/** Returns the active ones of all filters: with a value as text, or `true` for filters without one. */
 export const setFilters = (all: readonly Said[]): AppliedFilter[] =>
   all.flatMap(([key, label, value]) => (value ? [{ keys: [key], label, ...(value !== true && { value }) }] : []))
 

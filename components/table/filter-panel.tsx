@@ -8,15 +8,15 @@ import { type ListState, listHref } from './list-url'
 
 interface FilterPanelProps {
   state: ListState
-  /** Names of the fields inside: everything else of the query is carried along. */
+  /** Names of the fields inside: the rest of the query is kept. */
   fields: readonly string[]
-  /** How many of them are applied. */
+  /** Number of active fields. */
   applied?: number
   /** Fields of `components/form` or plain inputs. */
   children: ReactNode
 }
 
-/** Filters in a panel; applying them is one plain GET. */
+/** Panel of filters, applied by one plain GET. */
 export function FilterPanel({ state, fields, applied = 0, children }: FilterPanelProps) {
   const t = useTranslations('common.filter')
   const none = Object.fromEntries(fields.map((name) => [name, null]))

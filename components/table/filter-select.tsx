@@ -8,7 +8,7 @@ interface FilterSelectProps {
   value?: string | number | null
 }
 
-/** A choice of a filter: without one, everything is shown. */
+/** Select of a filter; its empty option shows everything. */
 export function FilterSelect(props: FilterSelectProps) {
   const t = useTranslations('common.filter')
   return <SelectField {...props} empty={t('any')} optional />

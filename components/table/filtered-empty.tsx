@@ -7,15 +7,15 @@ import type { ListState } from './list-url'
 interface FilteredEmptyProps {
   state: ListState
   filters: readonly AppliedFilter[]
-  /** Address of the whole list. */
+  /** Address of the unfiltered list. */
   allHref: string
-  /** Scope of the search, if widening a filter is not the only way. */
+  /** Hint about the scope of the search. */
   hint?: string
-  /** Another way out, before the one that clears everything. */
+  /** Another link, before the one that clears all filters. */
   other?: ReactNode
 }
 
-/** Nothing matches: the filters are repeated, and the way out stands below them. */
+/** Shown if nothing matches: repeats the filters, with links to remove them. */
 export function FilteredEmpty({ state, filters, allHref, hint, other }: FilteredEmptyProps) {
   const t = useTranslations('common.filter')
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface FoundProps {
   text: string
-  /** Of `wantedBy`; null marks nothing. */
+  /** Pattern of `wantedBy`; null highlights nothing. */
   wanted: RegExp | null
 }
 
-/** A text with everything marked that was searched for. Plain text in, elements out: nothing is ever read as markup. */
+/** Highlights search terms in a text. Plain text in, elements out: nothing is parsed as markup. */
 export function Found({ text, wanted }: FoundProps): ReactNode {
   if (!wanted) return text
-  // Splitting by a pattern with one group gives text and hit in turn.
+  // Splitting by a pattern with one group alternates between text and match.
   const parts = text.split(wanted)
   if (parts.length === 1) return text
   return parts.map((part, index) => {

@@ -1,5 +1,5 @@
-/** Acts that did nothing leave what was chosen as it is. */
+/** Results without effect, which keep the selection. */
 const UNDONE = /^(none|no[A-Z]|nothing|tooMany|refused|failed|gone)/
 
-/** True if an act has been done, in whole or part, by the word in the address that says what became of it. */
+/** True if an act was done, in whole or part, by the result in the address. */
 export const hasActed = (word: string): boolean => !UNDONE.test(word)

@@ -15,7 +15,7 @@ interface HeaderCellProps<Row> {
 
 const SPOKEN = { asc: 'ascending', desc: 'descending' } as const
 
-/** A header that sorts is a link to the list in that order. */
+/** A sortable header links to the list in that order. */
 export function HeaderCell<Row>({ column, state, sort }: HeaderCellProps<Row>) {
   const shown = column.hideHeader ? <span className="hidden-text">{column.header}</span> : column.header
   const className = column.align === 'end' ? 'end' : undefined

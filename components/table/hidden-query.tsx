@@ -1,6 +1,6 @@
 import { type ListState, PAGE_KEYS } from './list-url'
 
-/** The rest of the list's state, carried through a GET form; the page number is not: new filters start at page 1. */
+/** Hidden fields with the rest of the list's state, except the page number: new filters start at page 1. */
 export function HiddenQuery({ state, except }: { state: ListState; except: readonly string[] }) {
   const skipped = new Set([...PAGE_KEYS, ...except])
   return Object.entries(state.query)

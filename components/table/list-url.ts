@@ -2,14 +2,14 @@ import { plainText } from '@/lib/domain/typed'
 
 type Value = string | number | boolean | null | undefined
 
-/** Where a list stands: its path, the parsed query, and what the query is when the address says nothing. */
+/** State of a list: path, parsed query, and the defaults of the query. */
 export interface ListState {
   path: string
   query: Readonly<Record<string, Value>>
   defaults: Readonly<Record<string, Value>>
 }
 
-/** Keys that look at the same rows: a change of any other key leads back to the first page. */
+/** Keys that only select the page: changing any other key returns to the first page. */
 export const PAGE_KEYS: readonly string[] = ['current', 'after', 'before']
 const NO_PAGE = { current: undefined, after: undefined, before: undefined }
 
@@ -17,8 +17,8 @@ const isDefault = (state: ListState, key: string, value: Value) =>
   value === undefined || value === null || value === '' || String(value) === String(state.defaults[key] ?? '')
 
 /**
- * The address of the list after `changes`; null removes a key. Defaults are left out and keys sorted, so one view has
- * one address (rule L1); changing anything but the page returns to page 1 (L9).
+ * Address of the list after `changes`; null removes a key. Defaults are omitted and keys sorted, so each view has one
+ * address (rule L1); changing anything but the page returns to page 1 (L9).
  */
 export function listHref(state: ListState, changes: Readonly<Record<string, Value>> = {}): string {
   const keepsPage = Object.keys(changes).every((key) => PAGE_KEYS.includes(key))
@@ -32,15 +32,15 @@ export function listHref(state: ListState, changes: Readonly<Record<string, Valu
   return text ? `${state.path}?${text}` : state.path
 }
 
-/** Keys that choose no rows: which saved view is open, and columns that differ from its own. */
+/** Keys without effect on rows: the open saved view, and columns that differ from its own. */
 const NO_VIEW = { view: null, cols: null }
 
-/** The query string of the list as it stands, without the page: what a saved view keeps of it. */
+/** Query string of the current list without the page, as stored in a saved view. */
 export function viewText(state: ListState): string {
   return listHref(state, { current: null, size: null, ...NO_VIEW }).slice(state.path.length + 1)
 }
 
-/** The query string without the page and the order of rows: names the filter, for selections. */
+/** Query string without page and sorting: identifies the filter for selections. */
 export function filterText(state: ListState): string {
   const href = listHref(state, { current: null, size: null, sort: null, order: null, ...NO_VIEW })
   return href.slice(state.path.length + 1)
@@ -52,18 +52,18 @@ export function appliedKeys(state: ListState, ignored: readonly string[] = []): 
   return Object.keys(state.query).filter((key) => !skipped.has(key) && !isDefault(state, key, state.query[key]))
 }
 
-/** An address with more in its query. */
+/** Appends to the query of an address. */
 export const withQuery = (href: string, query: string): string => `${href}${href.includes('?') ? '&' : '?'}${query}`
 
-/** A detail page's address that knows the way back to this very list (rule D1). */
+/** Address of a detail page with a link back to this list (rule D1). */
 export function withFrom(href: string, state: ListState): string {
   const back = listHref(state, { current: state.query.current })
   return withQuery(href, `from=${encodeURIComponent(back)}`)
 }
 
 /**
- * Search parameters as a schema wants them: one text per key, empty ones left out (a form without scripts sends
- * them), however they were pasted (`plainText`).
+ * Search parameters for a schema: one text per key, without empty ones (a form without scripts sends them), normalised
+ * like pasted text (`plainText`).
  */
 export function plainQuery(search: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const plain: Record<string, string> = {}

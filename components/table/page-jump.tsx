@@ -4,7 +4,7 @@ import { countText } from '@/lib/domain/count'
 import { HiddenQuery } from './hidden-query'
 import type { ListState } from './list-url'
 
-/** To a page by its number: a GET form, so that Enter is enough. */
+/** Opens a page by its number: a GET form, so that Enter is enough. */
 export function PageJump({ state, last }: { state: ListState; last: number }) {
   const t = useTranslations('common.pager')
   return (

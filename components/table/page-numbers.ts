@@ -1,4 +1,4 @@
-/** Page numbers to offer: first, last, the current one with its neighbours; `null` stands for a gap. */
+/** Page numbers to show: first, last, the current one with its neighbours; `null` is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last]
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
@@ -9,5 +9,5 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   })
 }
 
-/** The last page that has rows; 1 for an empty list. */
+/** Last page with rows; 1 for an empty list. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))

@@ -10,7 +10,7 @@ interface PageSizeProps {
   keep?: (form: FormData) => Promise<void>
 }
 
-/** How many rows a page has: a link, or a choice that is kept for the person. */
+/** Number of rows per page: a link, or a setting saved for the person. */
 export function PageSize({ state, size, sizes, keep }: PageSizeProps) {
   const t = useTranslations('common.pager')
   return (

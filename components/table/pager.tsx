@@ -12,8 +12,8 @@ import { PageSize } from './page-size'
 export interface PagerProps {
   state: ListState
   /**
-   * As the list answered: `total` stops at the cap, `capped` says so; `next` and `previous` are cursors to the rows
-   * beside these where nobody counts pages.
+   * From the list's response: `total` stops at the cap, as `capped` tells; `next` and `previous` are cursors to
+   * adjacent rows of lists without page numbers.
    */
   page: {
     total: number
@@ -25,13 +25,13 @@ export interface PagerProps {
   }
   /** Text of the total; by default "312 in total". */
   total?: string
-  /** 6 and its like in dialogs; 8, 20, 50, 100 unless told. */
+  /** Page sizes: 6 and similar in dialogs; 8, 20, 50, 100 by default. */
   sizes?: readonly number[]
-  /** Keeps a chosen size (`size` in the form) for this person; without it the size only stands in the address. */
+  /** Saves a chosen size (`size` in the form) for this person; without it the size is only in the address. */
   keepSize?: (form: FormData) => Promise<void>
 }
 
-/** Total, page sizes, numbers: all links. A page beyond the last one says so and leads back; nothing has no pages. */
+/** Total, page sizes and page numbers, all links. A page beyond the last says so; an empty list has no pages. */
 export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }: PagerProps) {
   const t = useTranslations('common.pager')
   const { total, capped, current, size } = page
@@ -57,7 +57,7 @@ export function Pager({ state, page, sizes = PAGE_SIZES, total: said, keepSize }
   )
 }
 
-/** So few pages are all within a click or two. */
+/** Fewer pages are within a click or two. */
 const JUMP_FROM = 5
 
 function Step({ href, label }: { href: string | null; label: string }) {
@@ -77,7 +77,7 @@ type StepProps = Pick<PagerProps, 'state' | 'page'>
 const cursorHref = (state: ListState, key: 'after' | 'before', cursor: string | null | undefined): string | null =>
   cursor ? listHref(state, { current: null, after: null, before: null, [key]: cursor }) : null
 
-/** Behind the last page that is counted: row by row on and back, or to the first page. */
+/** Beyond the last counted page: back and forth row by row, or to the first page. */
 function Behind({ state, page }: StepProps) {
   const t = useTranslations('common.pager')
   return (

@@ -3,9 +3,9 @@
 import { useEffect } from 'react'
 import { putDown } from './selection'
 
-/** On a page that says what an act has done: what was chosen for it is chosen no more. */
+/** Clears the selection on a page that shows the result of an act. */
 export function PutDown() {
-  // Without a list of what it depends on: the next act's message draws it anew.
+  // No dependencies: runs again for the message of the next act.
   useEffect(() => putDown())
   return null
 }

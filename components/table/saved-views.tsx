@@ -8,35 +8,35 @@ import { VIEW_NAME_MAX } from '@/lib/domain/limits'
 export interface SavedView {
   id: string
   name: string
-  /** The list with the view's query (and `view=` its id). */
+  /** Address of the list with the view's query (and `view=` its id). */
   href: string
   current?: boolean
-  /** Kept for the whole shop. */
+  /** True if shared with the whole shop. */
   shared?: boolean
-  /** Built in or somebody else's: cannot be deleted. */
+  /** True for built-in or another user's views, which cannot be deleted. */
   fixed?: boolean
 }
 
 interface SavedViewsProps {
   views: readonly SavedView[]
-  /** Server functions of the screen. `save` gets `name`, `query`, and `id` when a view is updated; `remove` gets `id`. */
+  /** Server functions of the screen. `save` receives `name`, `query`, optionally `id`; `remove` receives `id`. */
   save(form: FormData): Promise<void>
   remove(form: FormData): Promise<void>
-  /** Query string of the list as it stands: `viewText(state)`. */
+  /** Query string of the current list: `viewText(state)`. */
   query: string
-  /** Columns to keep with it, where the open view has some of its own. */
+  /** Columns to save with it, if the open view has its own. */
   columns?: readonly string[] | null | undefined
-  /** The list is no longer what the open view keeps. */
+  /** True if the list differs from the open view. */
   changed?: boolean | undefined
-  /** The list without any view. */
+  /** Address of the list without any view. */
   leaveHref: string
-  /** A name that was typed and could not be kept. */
+  /** Name that was typed and could not be saved. */
   typed?: string | undefined
-  /** Offers to keep a view for the whole shop: the form then has `shared`. */
+  /** Allows sharing a view with the whole shop: the form then has `shared`. */
   shareable?: boolean
 }
 
-/** Named filters. Choosing one is a link; saving the present one is a form with one field; a changed one is updated in place. */
+/** Named filters. Opening one is a link; saving the current one is a form; a changed one can be updated. */
 export function SavedViews({ views, changed, leaveHref, remove, ...form }: SavedViewsProps) {
   const t = useTranslations('common.views')
   const current = views.find((view) => view.current)
@@ -79,7 +79,7 @@ export function SavedViews({ views, changed, leaveHref, remove, ...form }: Saved
 
 type SaveProps = Pick<SavedViewsProps, 'save' | 'query' | 'columns' | 'typed' | 'shareable'>
 
-/** The list as it stands. */
+/** Hidden fields of the current list. */
 function Kept({ query, columns }: Pick<SaveProps, 'query' | 'columns'>) {
   return (
     <>
@@ -89,7 +89,7 @@ function Kept({ query, columns }: Pick<SaveProps, 'query' | 'columns'>) {
   )
 }
 
-/** The open view is one's own and the list is no longer what it keeps. */
+/** Updates the user's own open view after changes. */
 function Update({ view, save, ...kept }: SaveProps & { view: SavedView }) {
   const t = useTranslations('common.views')
   return (
@@ -131,7 +131,7 @@ function SaveNew({ save, typed, shareable, look, ...kept }: SaveProps & { look: 
   )
 }
 
-/** Asked once more, without a script too: what is shared goes for everybody, and nothing brings it back. */
+/** Confirms a deletion, also without scripts: a shared view disappears for everyone, for good. */
 function Remove({ view, remove }: { view: SavedView; remove: SavedViewsProps['remove'] }) {
   const t = useTranslations('common.views')
   const name = t('remove', { name: view.name })

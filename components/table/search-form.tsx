@@ -5,11 +5,11 @@ import type { ListState } from './list-url'
 
 interface SearchFormProps {
   state: ListState
-  /** Names the fields that are searched; it is the spoken name too. */
+  /** Names the searched fields; also the accessible name. */
   placeholder: string
-  /** Key in the query, `q` unless told. */
+  /** Query key, `q` by default. */
   name?: string
-  /** Words of a button, where nothing else says that Enter searches. */
+  /** Label of a button, if nothing else shows that Enter searches. */
   button?: string
 }
 

@@ -7,13 +7,13 @@ const pageBox = (form: string) => document.querySelector<HTMLInputElement>(`[dat
 
 export const pageIds = (form: string): string[] => boxes(form).map(({ value }) => value)
 
-/** Ticked before the scripts came. On the way back a browser ticks again what may have been acted on since. */
+/** Ids ticked before scripts loaded. On Back, a browser restores ticks of rows that may have been acted on since. */
 export function tickedEarly(form: string): string[] {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'back_forward' ? [] : boxes(form).flatMap(({ checked, value }) => (checked ? value : []))
 }
 
-/** Ticks the boxes of this page as the selection says, and lets the bar appear when it lies on another page. */
+/** Ticks the boxes of this page by the selection, and shows the bar if it is on another page. */
 export function showSelection(form: string, { ids, matching }: Selection): void {
   const all = boxes(form)
   for (const box of all) box.checked = matching || ids.includes(box.value)
@@ -30,7 +30,7 @@ export function showSelection(form: string, { ids, matching }: Selection): void 
 
 type Change = (now: Selection) => Selection
 
-/** Clicks on the boxes of a list as changes of its selection: one, with Shift a range, by the header the page; Esc none. */
+/** Turns clicks on boxes into selection changes: a row, a range with Shift, the page by the header; Esc clears. */
 export function listenToBoxes(form: string, change: (by: Change) => void): () => void {
   let last = ''
   const click = (event: MouseEvent) => {
@@ -46,7 +46,7 @@ export function listenToBoxes(form: string, change: (by: Change) => void): () =>
     const inside = event.target instanceof Element && event.target.closest('dialog, [role=dialog], [popover]')
     if (event.key === 'Escape' && !event.defaultPrevented && !inside) change(() => ({ ids: [], matching: false }))
   }
-  // On the way down: React lets no click come up from a part of the page that it has not taken over yet.
+  // In the capture phase: React stops clicks from bubbling in parts of the page that are not hydrated yet.
   document.addEventListener('click', click, true)
   document.addEventListener('keydown', press)
   return () => {

@@ -17,7 +17,7 @@ import { listenToBoxes, pageIds, showSelection, tickedEarly } from './selection-
 
 interface SelectionKeeperProps {
   form: string
-  /** Names the filter: a selection belongs to one. */
+  /** Query of the filter, which the selection belongs to. */
   filter: string
   total: number
   after: Left | undefined
@@ -26,7 +26,7 @@ interface SelectionKeeperProps {
   children: ReactNode
 }
 
-/** Remembers that the bar's form was sent, and hears when what it sent is done. */
+/** Remembers that the bar's form was submitted, and is notified when the act is done. */
 function listenToActs(form: string, onDone: () => void): () => void {
   const bar = document.getElementById(form)
   const send = () => keepActing(true)
@@ -38,12 +38,12 @@ function listenToActs(form: string, onDone: () => void): () => void {
   }
 }
 
-/** Counts what is ticked, remembers it across the pages of one filter, and offers everything that matches. */
+/** Counts the ticked rows, remembers them across the pages of one filter, and offers to select all matches. */
 export function SelectionKeeper({ form, filter, total, after, texts, children }: SelectionKeeperProps) {
   const [selection, setSelection] = useState<Selection>()
   const [here, setHere] = useState<readonly string[]>([])
   const mark = after?.mark
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is taken up once for each mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remaining selection is restored once for each mark
   useEffect(() => {
     const kept = readSelection(filter, after)
     const early = tickedEarly(form)
@@ -58,7 +58,7 @@ export function SelectionKeeper({ form, filter, total, after, texts, children }:
     [form],
   )
   useEffect(() => listenToActs(form, () => setSelection(NOTHING)), [form])
-  // Runs after every rendering on purpose: a new page of rows brings new boxes, which exist only once it is drawn.
+  // Runs after every render on purpose: a new page of rows has new boxes, which exist only once it is rendered.
   useEffect(() => {
     const shown = pageIds(form)
     setHere((before) => (before.join() === shown.join() ? before : shown))

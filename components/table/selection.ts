@@ -6,13 +6,13 @@ export interface Selection {
 
 export const NOTHING: Selection = { ids: [], matching: false }
 
-/** Ticks or unticks rows; picking single rows ends "everything that matches". */
+/** Ticks or unticks rows; selecting single rows ends "everything that matches". */
 export function pick(selection: Selection, ids: readonly string[], on: boolean): Selection {
   const rest = selection.ids.filter((id) => !ids.includes(id))
   return { ids: on ? [...rest, ...ids] : rest, matching: false }
 }
 
-/** The rows between two boxes of the page, both included, in whichever order they were clicked. */
+/** Rows between two boxes of the page, including both, in any order of clicks. */
 export function between(page: readonly string[], from: string, to: string): readonly string[] {
   const [a, b] = [page.indexOf(from), page.indexOf(to)]
   if (a < 0 || b < 0) return [to]
@@ -20,12 +20,12 @@ export function between(page: readonly string[], from: string, to: string): read
 }
 
 export const KEY = 'entrepot.selection'
-/** Set from the press of a button of the bar until a page says what became of it. */
+/** Set from the press of a bulk button until a page shows the result. */
 const ACTING = 'entrepot.acting'
-/** Told to the bar when what was chosen is put down. */
+/** Event sent to the bar when the selection is cleared. */
 export const PUT_DOWN = 'entrepot:put-down'
 
-/** The chosen rows are being acted on, or (`false`) no more. */
+/** Marks the selected rows as being acted on, or (`false`) no longer. */
 export function keepActing(acting: boolean): void {
   try {
     if (acting) sessionStorage.setItem(ACTING, '1')
@@ -35,7 +35,7 @@ export function keepActing(acting: boolean): void {
   }
 }
 
-/** Forgets what was chosen, if it has been acted on. */
+/** Clears the selection if it has been acted on. */
 export function putDown(): void {
   try {
     if (!sessionStorage.getItem(ACTING)) return
@@ -53,7 +53,7 @@ export interface Left {
   ids: readonly string[]
 }
 
-/** The selection that this tab keeps for a filter; another filter's is forgotten, and so is one that was acted on. */
+/** Reads this tab's selection for a filter; discards that of another filter, or one that was acted on. */
 export function readSelection(filter: string, left?: Left): Selection {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

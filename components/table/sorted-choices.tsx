@@ -8,7 +8,7 @@ export interface Choice {
   shown: boolean
 }
 
-/** `{column}` and `{place}` stand for what is moved and where to. */
+/** Placeholders `{column}` and `{place}` are the moved column and its new position. */
 export interface SortingWords {
   drag: string
   up: string
@@ -23,10 +23,10 @@ interface SortedChoicesProps {
 }
 
 /**
- * Boxes whose order is chosen too: `order` has all ids as they stand, `shown` the ticked ones. Without scripts a row moves
- * up by its button, which sends the form; its receiver reads it with `readColumnForm`. A grip and the way down come when
- * the panel is opened (components/page/sort-rows): forty rows travel as their names, in every list. A client component
- * for that alone.
+ * Sortable checkboxes: `order` has all ids in their order, `shown` the ticked ones. Without scripts a button moves a
+ * row up by submitting the form, which is read with `readColumnForm`. Grip and Down button are added when the panel is
+ * opened (components/page/sort-rows), so that forty rows cost only their names in every list. That is the only reason
+ * for a client component.
  */
 export function SortedChoices({ legend, choices, words }: SortedChoicesProps) {
   const key = choices.map(({ id }) => id).join()
@@ -40,7 +40,7 @@ export function SortedChoices({ legend, choices, words }: SortedChoicesProps) {
             <input type="checkbox" className="check" name="shown" value={id} defaultChecked={shown} />
             {label}
           </label>
-          {/* A sign instead of a drawing: there is one in each of forty rows. */}
+          {/* A character instead of an icon, since there is one in each of forty rows. */}
           <Button
             type="submit"
             name="move"

@@ -1,6 +1,6 @@
 import type { SortingWords } from './sorted-choices'
 
-/** Words of SortedChoices; the places for column and number stay open in them. */
+/** Texts of SortedChoices, with placeholders for column and position. */
 export const sortingWords = (common: { raw(key: 'drag' | 'up' | 'down' | 'moved'): string }): SortingWords => ({
   drag: common.raw('drag'),
   up: common.raw('up'),

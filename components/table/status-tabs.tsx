@@ -8,12 +8,12 @@ export interface StatusTab {
   /** Tooltip with details about the figure. */
   hint?: string | undefined
   current?: boolean
-  /** Undefined while it is being counted, null when it could not be. */
+  /** Undefined while counting, null if counting failed. */
   count?: { count: number; capped: boolean } | null
 }
 
 /**
- * Tabs with counts. Draw it twice: as the fallback of a `Suspense` without counts, and inside it with them, so that
+ * Tabs with counts. Render it twice: as the fallback of a `Suspense` without counts, and inside it with them, so that
  * counting never delays the rows.
  */
 export function StatusTabs({ label, tabs }: { label: string; tabs: readonly StatusTab[] }) {

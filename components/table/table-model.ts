@@ -16,8 +16,8 @@ const features = tableFeatures({
 })
 
 /**
- * The table as it will be drawn: which columns in which order, and the rows. Runs on the server, so the table costs
- * the browser nothing; sorting and paging have been done by the query.
+ * Model of the table: its columns in order, and the rows. Runs on the server, so the table costs the browser nothing;
+ * the query has already sorted and paged.
  */
 export function tableModel<Row extends object>(
   specs: readonly ColumnSpec<Row>[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Rows that belong together: those of one id follow one another, under a line that says what they are. */
+/** Groups of rows: those with the same id are adjacent, below a heading. */
 export interface TableSection<Row> {
   idOf(row: Row): string
   head(row: Row): ReactNode
@@ -13,12 +13,12 @@ interface Drawn<Row> {
 
 interface Section<Row> {
   id: string
-  /** Null where rows are not grouped. */
+  /** Null if rows are not grouped. */
   head: ReactNode
   rows: Drawn<Row>[]
 }
 
-/** The rows as they follow one another, cut where the id changes; one section without a head where nothing groups. */
+/** Splits the rows where the id changes; a single section without a heading if they are not grouped. */
 export function sectionsOf<Row>(rows: readonly Drawn<Row>[], section: TableSection<Row> | undefined): Section<Row>[] {
   if (!section) return [{ id: 'all', head: null, rows: [...rows] }]
   const found: Section<Row>[] = []

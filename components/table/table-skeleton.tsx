@@ -1,20 +1,20 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
 interface TableSkeletonProps {
-  /** Widths of the columns as they will be. */
+  /** Expected widths of the columns. */
   widths: readonly string[]
   rows?: number
 }
 
-/** The bones of a table: appears after 300 ms only, so that a quick answer does not flash. */
+/** Skeleton of a table: appears only after 300 ms, so that a quick response does not flash. */
 export function TableSkeleton({ widths, rows = 8 }: TableSkeletonProps) {
   return (
     <div className="late" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div className="bones" key={row} style={{ gridTemplateColumns: widths.join(' ') }}>
           {widths.map((width, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
             <Skeleton key={`${width}-${cell}`} width="70%" />
           ))}
         </div>

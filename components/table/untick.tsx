@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { KEY } from './selection'
 
-/** Takes out what was done from what is kept as chosen; what stays is ticked one by one. */
+/** Removes finished rows from the stored selection; the others are ticked individually. */
 function untick(done: readonly string[]): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '')
@@ -14,7 +14,7 @@ function untick(done: readonly string[]): void {
   }
 }
 
-/** On a page that says what became of a bulk act: back in the list its rows are no longer ticked. */
+/** On a page with the result of a bulk act: unticks its rows for the return to the list. */
 export function Untick({ ids }: { ids: readonly string[] }) {
   const done = ids.join()
   useEffect(() => untick(done.split(',')), [done])

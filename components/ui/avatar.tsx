@@ -2,7 +2,7 @@ import clsx from 'clsx'
 
 interface AvatarProps {
   name: string
-  /** Id of the picture; what is no id of ours is not asked for. */
+  /** Id of the picture; invalid ids are not requested. */
   picture?: string | null | undefined
   /** 24 px in rows and bars; `large` is 96 px. */
   large?: boolean
@@ -10,7 +10,7 @@ interface AvatarProps {
 
 const PICTURE_ID = /^[0-9A-Za-z_-]{8,64}$/
 
-/** A face, or the first letter of the name; the name itself stands beside it. */
+/** Picture or initial of a user; the name itself is next to it. */
 export function Avatar({ name, picture, large }: AvatarProps) {
   const className = clsx('face', large && 'face-large')
   if (!picture || !PICTURE_ID.test(picture)) {

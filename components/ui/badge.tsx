@@ -10,7 +10,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A short mark beside a name: "Group buy", "Held". Says it in words; the colour only repeats it. */
+/** A short label beside a name: "Group buy", "Held". The text has the meaning; the colour only repeats it. */
 export function Badge({ tone = 'plain', icon, title, children }: BadgeProps) {
   return (
     <span className={clsx('badge', tone !== 'plain' && `tone-${tone}`)} title={title}>

@@ -8,11 +8,11 @@ export interface ButtonLook {
   /** 28, 32 (default) or 40 px high. */
   size?: 'sm' | 'md' | 'lg'
   filled?: boolean
-  /** A drawn icon: `icon={<Icon name="truck" />}`. Without children give `aria-label`. */
+  /** An icon: `icon={<Icon name="truck" />}`. Without children set `aria-label`. */
   icon?: ReactNode
 }
 
-/** Class names of a button, for elements that are not drawn by this file. */
+/** Class names of a button, for elements outside of this file. */
 export const buttonClass = ({ look = 'secondary', size = 'md', filled, icon }: ButtonLook, alone = false): string =>
   clsx(
     'button',
@@ -26,11 +26,11 @@ export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Spinner and `aria-busy`; the label stays, a second press does nothing. */
     busy?: boolean
-    /** Why the button cannot be pressed now; it stays focusable, the reason stands beside it. */
+    /** Reason why the button is disabled; it stays focusable, with the reason beside it. */
     reason?: string
   }
 
-/** Submits by default inside a form only when `type="submit"` is given. Usable on both sides. */
+/** Submits a form only with `type="submit"`. For server and client components. */
 export function Button({ look, size, filled, icon, busy, reason, children, className, ...rest }: ButtonProps) {
   const blocked = busy || !!reason
   const button = (
@@ -56,7 +56,7 @@ export function Button({ look, size, filled, icon, busy, reason, children, class
 
 type ButtonLinkProps = ButtonLook & AnchorProps
 
-/** A link that looks like a button: for what only leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, size, filled, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={clsx(buttonClass({ look, size, filled, icon }, !children), className)}>

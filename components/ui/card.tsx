@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface CardProps {
   /** Heading of level 2. */
   title?: ReactNode
-  /** Quiet words after the heading: "2 items". */
+  /** Secondary text after the heading: "2 items". */
   note?: ReactNode
-  /** Links and buttons at the right end of the head. */
+  /** Links and buttons at the right of the head. */
   aside?: ReactNode
-  /** False for tables and lists that reach the edges. */
+  /** False for tables and lists that extend to the edges. */
   padded?: boolean
   /** Target of a skip or summary link. */
   id?: string

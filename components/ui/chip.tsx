@@ -5,7 +5,7 @@ interface ChipProps {
   label: string
   /** Address of the list without this filter. */
   href: string
-  /** Spoken name: "Remove filter: Amount ≥ £50.00". */
+  /** Accessible name: "Remove filter: Amount ≥ £50.00". */
   removeLabel: string
 }
 

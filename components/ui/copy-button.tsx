@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from './icon'
 
-/** Copies an id; `Live` listens for it, so a hundred of them cost one listener. */
+/** Copies an id; `Live` handles it, so a hundred of them cost one listener. */
 export function CopyButton({ value }: { value: string }) {
   const t = useTranslations('common.copy')
   return (

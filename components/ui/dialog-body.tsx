@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { DialogContext } from './dialog-context'
 
-/** The sheet that holds the page behind a dialog still is written by a library: this is where it looks for the nonce. */
+/** The stylesheet that locks scrolling behind a dialog is added by a library, which reads the nonce here. */
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce })
 
 interface DialogBodyProps {
@@ -16,7 +16,7 @@ interface DialogBodyProps {
   children: ReactNode
 }
 
-/** The open dialog: keeps the focus inside, closes by Esc and the cross, gives the focus back to its opener. */
+/** An open dialog: traps the focus, closes by Esc and the close button, returns the focus to its opener. */
 export function DialogBody({ title, closeLabel, wide, onClose, children }: DialogBodyProps) {
   const [opener] = useState(() => document.activeElement)
   const giveBack = (event: Event) => {

@@ -9,16 +9,16 @@ interface DialogOpenerProps extends ButtonLook {
   /** Text of the button that opens. */
   label: ReactNode
   title: string
-  /** Word of the closing button, for those who listen. */
+  /** Accessible name of the close button. */
   closeLabel: string
-  /** Where the same can be done without scripts; the button is a link then. */
+  /** Page with the same content without scripts; the button is then a link. */
   fallbackHref?: string
   wide?: boolean
-  /** Drawn when it opens. */
+  /** Rendered when it opens. */
   children: ReactNode
 }
 
-/** A button and its modal dialog. The dialog's code is fetched when it is pressed first. */
+/** A button with its modal dialog, whose code is loaded on the first press. */
 export function DialogOpener({ label, fallbackHref, title, closeLabel, wide, children, ...look }: DialogOpenerProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function DialogOpener({ label, fallbackHref, title, closeLabel, wide, chi
           {...look}
           href={fallbackHref}
           onClick={(event) => {
-            // In another tab or window it is a link.
+            // With a modifier key it opens as a link in another tab or window.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             setOpen(true)

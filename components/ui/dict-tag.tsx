@@ -7,7 +7,7 @@ interface DictTagProps {
   value: string | number | null
 }
 
-/** The text of a dictionary's value, disabled or not, on the colour that the item has; an unknown value as it is. */
+/** Label of a dictionary's value, disabled or not, in the colour of the item; an unknown value is shown unchanged. */
 export function DictTag({ items, value }: DictTagProps) {
   const item = items.find((each) => each.value === String(value))
   return <Badge tone={toneOf(item?.color)}>{item?.text ?? value}</Badge>

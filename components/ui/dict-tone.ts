@@ -3,5 +3,5 @@ import type { Tone } from './badge'
 
 const TONES: Record<DictColour, Tone> = { blue: 'info', green: 'ok', orange: 'warn', red: 'danger', violet: 'violet' }
 
-/** How the colour of a dictionary's item is drawn; one that is unknown or missing is plain. */
+/** Tone of a dictionary item's colour; plain if it is unknown or missing. */
 export const toneOf = (colour: string | null | undefined): Tone => TONES[colour as DictColour] ?? 'plain'

@@ -3,17 +3,17 @@ import { ButtonLink } from './button'
 import { CopyButton } from './copy-button'
 
 interface ErrorStateProps {
-  /** The cause in the reader's language, as the error's `message` has it. */
+  /** The cause in the reader's language, from the error's `message`. */
   message: string
-  /** Id for finding the failure in the log. Refusals have none, and offer no retry. */
+  /** Id to find the failure in the log. Refusals have none, and offer no retry. */
   requestId?: string | undefined
   /** Address of the current page, for the retry link and automatic retries (`live-recovery`). */
   retryHref?: string
-  /** Where a refusal is explained. */
+  /** Address that explains a refusal. */
   whyHref?: string | undefined
 }
 
-/** A part of the page that could not be read; the rest of the page stays. */
+/** A part of the page that could not be read; the rest stays usable. */
 export function ErrorState({ message, requestId, retryHref, whyHref }: ErrorStateProps) {
   const t = useTranslations('common.error')
   return (

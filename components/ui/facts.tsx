@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 export interface Fact {
   term: ReactNode
-  /** Nothing known is shown as a dash. */
+  /** Null is shown as a dash. */
   value: ReactNode
 }
 

@@ -16,7 +16,7 @@ function rectangle(x: number, y: number, width: number, height: number, r: numbe
 
 function pathOf([tag, given]: Shape): string {
   const at = (name: string) => Number(given[name] ?? 0)
-  // A first step that is relative would begin where the shape before it has ended.
+  // A relative first command would start where the previous shape ended.
   if (tag === 'path') return `${given.d?.startsWith('m') ? 'M0 0' : ''}${given.d}`
   if (tag === 'circle') return circle(at('cx'), at('cy'), at('r'))
   if (tag === 'rect') return rectangle(at('x'), at('y'), at('width'), at('height'), at('rx'))
@@ -26,8 +26,8 @@ function pathOf([tag, given]: Shape): string {
 }
 
 /**
- * The lines of an icon of the package as one path. The package draws by a client component with all shapes as its
- * props: on a list's page that were sixty islands for pictures that never change.
+ * Lines of a package icon as one path. The package renders a client component with all shapes as props: a list's page
+ * would have sixty islands for static pictures.
  */
 export function iconPath(icon: LucideIcon): string {
   const { render } = icon as unknown as { render(props: object, ref: null): Drawn }

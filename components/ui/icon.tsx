@@ -55,7 +55,7 @@ import {
 } from 'lucide-react'
 import { iconPath } from './icon-path'
 
-/** The only icons of the product. They are drawn on the server, so a name costs the browser nothing. */
+/** The only icons of the product. They are rendered on the server, so a name costs the browser nothing. */
 const ICONS = {
   archive: Archive,
   down: ArrowDown,
@@ -114,7 +114,7 @@ export type IconName = keyof typeof ICONS
 
 interface IconProps {
   name: IconName
-  /** Spoken text; without it the icon is decoration beside a word. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string
   size?: number
 }
@@ -129,7 +129,7 @@ function pathNamed(name: IconName): string {
   return path
 }
 
-/** Server components only; a client component takes the drawn icon as a prop. */
+/** Server components only; a client component takes the rendered icon as a prop. */
 export function Icon({ name, label, size = 16 }: IconProps) {
   const box = { className: 'icon', width: size, height: size, viewBox: '0 0 24 24' }
   const path = <path d={pathNamed(name)} />

@@ -1,4 +1,4 @@
-/** A key, as it is printed on the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children }: { children: string }) {
   return <kbd className="kbd">{children}</kbd>
 }

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { needsDocument } from '@/lib/navigation/devices'
 
-/** True if the browser should handle the click: another tab or window, a file, another site or document, or a handled event. */
+/** True if the browser must handle the click: another tab, window, site or document, a file, or a handled event. */
 const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -17,19 +17,19 @@ const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.origin !== location.origin ||
   needsDocument(location.pathname, link.pathname)
 
-/** Page with which this document was loaded, and which settled what it may open. */
+/** Page that this document was loaded with, which settled its access to camera and microphone. */
 const loaded = typeof location === 'undefined' ? '' : location.pathname
 
-/** Pages come without a new document by acts that redirect and by the browser's arrows too: one that needs its own is loaded again. */
+/** Reloads a page that needs its own document if a redirect of an action or the browser's history led to it. */
 function useOwnDocument(): void {
   const pathname = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each page, by the browser's own address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the browser's own address once for each page
   useEffect(() => {
     if (needsDocument(loaded, location.pathname)) location.reload()
   }, [pathname])
 }
 
-/** One listener for all links that `Anchor` has drawn: the next page comes without a new document. */
+/** One listener for all links of `Anchor`: loads the next page without a new document. */
 export function LinkNavigation() {
   const router = useRouter()
   useOwnDocument()

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
 interface MaskedProps {
-  /** As the server masked it: "L** W**", "•••• 4471". */
+  /** Value as masked by the server: "L** W**", "•••• 4471". */
   value: string
-  /** The way to see all of it (a link or a form), only for those who may. */
+  /** Link or form that reveals the value, only for readers with the permission. */
   reveal?: ReactNode
 }
 
-/** Personal data of which the browser holds only the mask. */
+/** Personal data, of which the browser only has the masked value. */
 export function Masked({ value, reveal }: MaskedProps) {
   const t = useTranslations('common')
   return (

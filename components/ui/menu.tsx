@@ -8,7 +8,7 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** One line of a popover that leads somewhere. */
+/** A link in a popover. */
 export function MenuLink({ href, icon, current, children }: MenuLinkProps) {
   return (
     <Anchor className="popover-item" href={href} aria-current={current || undefined}>

@@ -8,16 +8,16 @@ interface NoticeProps {
   /** Buttons and links at the right end. */
   action?: ReactNode
   /**
-   * `alert` interrupts (something just failed), `status` waits its turn (something just went well),
-   * none for what stood on the page from the start.
+   * `alert` interrupts (something just failed), `status` waits (something just succeeded), none for content present
+   * from the start.
    */
   role?: 'alert' | 'status'
-  /** Shown once: Back and a reload do not say it again (`Live` sees to it). */
+  /** Shown once: Back and a reload do not repeat it (handled by `Live`). */
   once?: boolean
   children?: ReactNode
 }
 
-/** A banner in the page: outcomes, warnings, what holds an order back. */
+/** A banner in the page: results, warnings, reasons for a hold. */
 export function Notice({ tone = 'info', title, icon, action, role, once, children }: NoticeProps) {
   return (
     <div className={clsx('notice', tone !== 'info' && `notice-${tone}`)} role={role} data-once={once ? '' : undefined}>

@@ -6,11 +6,11 @@ interface PopoverProps extends ButtonLook {
   /** Unique on the page. */
   id: string
   label: ReactNode
-  /** Spoken name when the label is only an icon. */
+  /** Accessible name if the label is only an icon. */
   name?: string
-  /** On a telephone only the icon is seen; the word stays its name. */
+  /** On a phone only the icon is visible; the text remains its name. */
   folds?: boolean
-  /** Which edge of the button the panel keeps to. */
+  /** Edge of the button that the panel aligns with. */
   align?: 'start' | 'end'
   children: ReactNode
 }

@@ -2,7 +2,7 @@
 
 import { Button } from './button'
 
-/** Opens the browser's print dialog; without scripts there is the browser's own menu. */
+/** Opens the browser's print dialog; hidden without scripts, since the browser's menu prints too. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button className="needs-script" onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-/** How far a job is; `label` is spoken. `value` and `max` count rows, bytes or steps. */
+/** Progress of a job; `label` is the accessible name. `value` and `max` count rows, bytes or steps. */
 export function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   return <progress className="progress" value={value} max={max} aria-label={label} />
 }

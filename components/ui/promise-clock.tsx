@@ -12,13 +12,13 @@ interface PromiseClockProps {
   label: string
   /** `short`: "3 h 20 min left" for table cells; `long` (default): "Ship by Sat 16:00 UK (3 h 20 min left)". */
   look?: 'short' | 'long'
-  /** Milliseconds; the moment of the request unless given. */
+  /** Milliseconds; the time of the request by default. */
   now?: number
 }
 
 /**
- * Until when the shop has promised to ship. Written by the server; `Live`, which every page shape carries, keeps it
- * going each minute and speaks only when the band changes. It waits for nothing: a list has one in each row.
+ * Deadline that the shop has promised to ship by. Rendered by the server; `Live`, part of every page shape, updates it
+ * each minute and announces only changes of the band. Synchronous, since a list has one in each row.
  */
 export function PromiseClock({ promise, label, look = 'long', now = Date.now() }: PromiseClockProps) {
   const [spoken, t, words] = [useLocale(), useTranslations('common.promise'), usePromiseWords()]

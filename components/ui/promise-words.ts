@@ -8,7 +8,7 @@ const HOLES = { d: '{d}', h: '{h}', m: '{m}', time: '{time}' }
 
 type Speak = (key: string, values?: Record<string, string>) => string
 
-/** Once for a page, whose clocks all speak with one voice. */
+/** Cached, since all clocks of a page have the same texts. */
 const wordsOf = cache(
   (t: Speak): PromiseWords => ({
     daysHours: t('daysHours', HOLES),
@@ -23,8 +23,8 @@ const wordsOf = cache(
   }),
 )
 
-/** The clock's words in the reader's language, their holes left open for the browser to fill each minute. */
+/** Texts of the clock in the reader's language, with placeholders that the browser fills in each minute. */
 export const promiseWords = async (): Promise<PromiseWords> => wordsOf(await getTranslations('common.promise'))
 
-/** The same where nothing is waited for. */
+/** Synchronous variant. */
 export const usePromiseWords = (): PromiseWords => wordsOf(useTranslations('common.promise'))

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
 import { pickText, type Twin } from '@/lib/domain/locale'
 
-/** A name in both languages, in the reader's. */
+/** A name in the reader's language. */
 export const Said = ({ name }: { name: Twin }) => pickText(name, useLocale())

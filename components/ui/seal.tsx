@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The operator's mark on a review decision, and on nothing else; the text alternative spells it out. */
+/** Mark of an operator's review decision, used for nothing else; the text alternative spells it out. */
 export function Seal({ granted }: { granted: boolean }) {
   const t = useTranslations('common.seal')
   return (

@@ -1,4 +1,4 @@
-/** A bone of the real layout: give it the true width. Static, because shimmer costs and calms nobody. */
+/** Placeholder with the real width. Static, because shimmer costs performance and calms nobody. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: string | number; height?: number }) {
   return <span className="skeleton" style={{ width, height }} />
 }

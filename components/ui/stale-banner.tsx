@@ -5,8 +5,8 @@ import { Notice } from './notice'
 import { Time } from './time'
 
 /**
- * Says that the marketplace does not answer and that the page shows the last good data and retries automatically.
- * `since` is an ISO instant.
+ * Notice that the marketplace does not respond: the page shows the last good data and retries automatically. `since` is
+ * an ISO instant.
  */
 export function StaleBanner({ since, retryHref }: { since: string; retryHref: string }) {
   const t = useTranslations('common.stale')

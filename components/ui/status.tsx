@@ -6,7 +6,7 @@ const SHAPES: Record<StateGroup, string> = { us: '▲', others: '○', done: '�
 
 interface StatusProps {
   group: StateGroup
-  /** The word, in the reader's language. */
+  /** Label in the reader's language. */
   children: ReactNode
 }
 

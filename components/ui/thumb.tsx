@@ -1,15 +1,15 @@
 import { Icon } from './icon'
 
 interface ThumbProps {
-  /** File id of a public picture; null draws an empty mat. */
+  /** File id of a public picture; null shows an empty frame. */
   picture: string | null
-  /** Empty when the product's name stands beside it. */
+  /** Empty if the product's name is next to it. */
   alt?: string
-  /** The picture itself as a `data:` address: in a list it saves a request for each row. */
+  /** The picture itself as a `data:` address: saves a request for each row of a list. */
   data?: string
 }
 
-/** A product's picture, 40 px on a neutral mat, fetched only when it comes into view. */
+/** A product's picture, 40 px on a neutral background, loaded only when it scrolls into view. */
 export function Thumb({ picture, alt = '', data }: ThumbProps) {
   if (!picture) {
     return (

@@ -3,13 +3,13 @@ import { knownLocale } from '@/lib/domain/locale'
 import { bothTimes, type TimeStyle, ukTime } from './uk-time'
 
 interface TimeProps {
-  /** ISO instant; null draws a dash. */
+  /** ISO instant; null shows a dash. */
   value: string | null
-  /** `full` names the zone, `exact` has the seconds as well; `short` ("21 Nov, 14:05") and `clock` ("14:05:09") only where the page says which zone it is. */
+  /** `full` includes the zone, `exact` also seconds; `short` and `clock` ("14:05:09") only if the page names it. */
   style?: TimeStyle
 }
 
-/** UK time in a machine-readable element; the tooltip has Beijing's. */
+/** UK time in a machine-readable element; the tooltip has Beijing time. */
 export function Time({ value, style = 'full' }: TimeProps) {
   const spoken = useLocale()
   const locale = knownLocale(spoken)

@@ -13,14 +13,14 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The query goes along to the screen that a path turns out to mean. */
+/** Passes the query on to the screen of the path. */
 function withQuery(path: string, query: Awaited<Props['searchParams']>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, one)
   return search.size > 0 && !path.includes('?') ? `${path}?${search}` : path
 }
 
-/** Every path that is no file route: what the user's menu says it is (architecture, "any page"). */
+/** Resolves every path without a file route by the user's menu (architecture, "any page"). */
 export default async function AnyPath({ params, searchParams }: Props) {
   const session = await requireSession()
   const path = `/${(await params).path.join('/')}`

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A case as either side of the console sees it: the request, the calculator and the time axis; what may be done stands beside. */
+/** A case for either side of the console: request, calculator and timeline, with the possible acts beside them. */
 export async function CasePage({ detail, session, back, notices, more, children }: Props) {
   const t = await getTranslations('afterSale')
   const { orderId, orderNo, shopName, shopId, state, statutory } = detail

@@ -64,7 +64,7 @@ const filters = {
 
 const AGREE_FORM = 'case-bulk'
 
-/** Cases of the shop, those whose clock runs out first before all others. */
+/** Cases of the shop, nearest deadline first. */
 export const ownCases = list(listCases, {
   ...common,
   path: '/after-sale/list',

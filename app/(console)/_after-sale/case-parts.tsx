@@ -73,7 +73,7 @@ const STEPS = [
 const LESS: readonly string[] = ['shopP', 'platformP', 'couponP', 'deductionP']
 const TOTAL: readonly string[] = ['paidP', 'refundP']
 
-/** The refund calculator: each line step by step, then who bears the refund, as the books post it. */
+/** The refund calculator: each line step by step, then the parties that bear the refund, as posted in the ledger. */
 export async function CalculatorCard({ detail }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const { lines, bearers } = detail
@@ -143,7 +143,7 @@ const paramsOf = ({ params }: Entry, carriers: ReadonlyMap<string, string>) =>
     ]),
   )
 
-/** Both sides' words and files on one time axis, newest first. */
+/** Messages and files of both sides on one timeline, newest first. */
 export async function AxisCard({ detail }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const locale = knownLocale(spoken)
@@ -174,7 +174,7 @@ export async function AxisCard({ detail }: Props) {
   )
 }
 
-/** The clock and what it brings, what the platform asks or proposes, and how it decided. */
+/** The deadline and its effect, the platform's request or proposal, and its decision. */
 export async function CaseNotices({ detail }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const locale = knownLocale(spoken)

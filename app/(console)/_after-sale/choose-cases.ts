@@ -7,7 +7,7 @@ import { agreeHref } from './agree-address'
 
 const WAY = { words: 'afterSale.bulk', most: BULK_AGREE_MAX, href: agreeHref }
 
-/** Carries the ticked cases to the page that asks before they are agreed to. */
+/** Redirects with the ticked cases to the page that confirms the agreement. */
 export async function chooseCases(form: unknown): Promise<void> {
   await carryTicked(form, '/after-sale/list', (from) =>
     action('afterSale:audit', Ticked, (ticked) => askAbout(ticked, from, WAY)),

@@ -12,8 +12,8 @@ const About = z.object({ type: z.enum(['order', 'afterSale']), id: Id })
 const open = action('chat:reply', About, async (about) => (await upstream(openConversation, { body: { about } })).id)
 
 /**
- * Opens the conversation with the buyer of an order or after-sale, with a card of it. A plain form calls it, so that the
- * pages of orders and cases load no script for it: a refusal is shown on the chat's page.
+ * Opens the conversation with the buyer of an order or after-sale case and adds its card. It is called by a plain form,
+ * so that pages of orders and cases load no script for it; an error is shown on the chat page.
  */
 export async function openAbout(data: unknown): Promise<void> {
   const opened = await open(data)

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Session } from '@/lib/session/session'
 import { openAbout } from './ask-actions'
 
-/** Opens the chat with the buyer of an order or after-sale: for people of the shop who answer chats. */
+/** Button that opens the chat with the buyer of an order or after-sale case, for staff who answer chats. */
 export async function AskBuyer({ session, ...about }: { session: Session; type: 'order' | 'afterSale'; id: string }) {
   const t = await getTranslations('chat')
   if (session.user.userType === 1 || !session.can('chat:reply')) return null

@@ -8,7 +8,7 @@ import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import type { CannedView } from './wire'
 
-/** Words for this text: one with a ship-by time is about the newest order that has one. */
+/** Placeholder values for this text: a text with a ship-by time refers to the newest order that has one. */
 const wordsOf = (text: string, { buyer, orders }: ConversationDetail, locale: Locale): CannedWords => {
   const [newest] = orders?.records ?? []
   const order = (text.includes('{shipBy}') && orders?.records.find((each) => each.shipBy)) || newest
@@ -16,7 +16,7 @@ const wordsOf = (text: string, { buyer, orders }: ConversationDetail, locale: Lo
   return { buyer, orderNo: order?.no ?? '', shipBy }
 }
 
-/** Canned replies for this conversation, with their words filled in; none of a conversation without a buyer. */
+/** Canned replies for this conversation with their placeholders filled in; none for a conversation without a buyer. */
 export async function cannedFor(open: ConversationDetail, q: string): Promise<CannedView[]> {
   if (open.kind !== 'buyer') return []
   const choices = await read(cannedChoices, { query: { q } })
@@ -27,5 +27,5 @@ export async function cannedFor(open: ConversationDetail, q: string): Promise<Ca
 export const cannedOfConversation = async (id: string, q: string): Promise<CannedView[]> =>
   cannedFor(await read(getConversation, { query: { id } }), q)
 
-/** The reader's language as the replies know it. */
+/** The reader's language as canned replies name it. */
 export const ownLanguage = async (): Promise<'zh' | 'en'> => (knownLocale(await getLocale()) === 'zh-CN' ? 'zh' : 'en')

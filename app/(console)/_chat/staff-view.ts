@@ -15,10 +15,10 @@ const PATHS = {
 /** Side of a user of the console. */
 export const sideOf = ({ user }: Session) => (user.userType === OPERATOR ? ('platform' as const) : ('shop' as const))
 
-/** The reader's side serves in this conversation. */
+/** True if the reader's side serves customers in this conversation. */
 export const servesIn = ({ kind }: { kind: ChatKind }, side: ChatSide): boolean => staffOf(kind) === side
 
-/** Draws rows for a user of the console; links lead where their menu does. */
+/** Draws rows for a user of the console; links follow the user's menu. */
 export const staffViewer = (session: Session) => {
   const { user, menu, can } = session
   return viewer({

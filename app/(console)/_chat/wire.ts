@@ -1,18 +1,18 @@
 import type { RowView } from '@/components/chat/view'
 import type { Refused } from '@/lib/chat/port/port'
 
-/** Answer of `/api/chat/rows`. */
+/** Response of `/api/chat/rows`. */
 export interface RowsAnswer {
   rows: readonly RowView[]
   more: boolean
 }
 
-/** Answer of `/api/chat/send`. */
+/** Response of `/api/chat/send`. */
 export interface SentAnswer {
   row: RowView
 }
 
-/** A canned reply as the composer offers it. */
+/** Canned reply as shown in the composer. */
 export interface CannedView {
   id: string
   topic: string
@@ -22,13 +22,14 @@ export interface CannedView {
   en: string
 }
 
-/** Answer of `/api/chat/canned`. */
+/** Response of `/api/chat/canned`. */
 export interface CannedAnswer {
   choices: readonly CannedView[]
 }
 
 /**
- * Asks one of our own addresses. Null when no answer arrived: the network is down, or the server is. A refusal is an answer.
+ * Calls one of our own endpoints. Null if no response arrived: the network or the server is down. A refusal is a
+ * response.
  */
 export async function askChat<T>(path: string, body?: object): Promise<T | Refused | null> {
   try {

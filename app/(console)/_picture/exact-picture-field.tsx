@@ -9,16 +9,16 @@ import type { ActionResult } from '@/lib/actions/result'
 const WORDS = ['choose', 'remove', 'uploading', 'failed', 'gone'] as const
 
 interface Props extends Pick<FieldProps, 'name' | 'label' | 'optional'> {
-  /** Pixels that the picture must have. */
+  /** Required size in pixels. */
   width: number
   height: number
-  /** Id of the one that is there already. */
+  /** Id of the current picture. */
   value?: string | null | undefined
-  /** Takes one file and gives the id by which the form names it. */
+  /** Uploads one file and returns the id that the form stores. */
   upload(data: FormData): Promise<ActionResult<{ id: string }>>
 }
 
-/** One picture of an exact size: it is cut to it in the browser; without scripts the file must have it. */
+/** Field for a picture of an exact size: the browser crops it; without scripts the file must already have the size. */
 export async function ExactPictureField({ width, height, value, ...field }: Props) {
   const [t, pictures, crop] = await Promise.all([
     getTranslations('common.exactPicture'),

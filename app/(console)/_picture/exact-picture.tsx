@@ -8,7 +8,7 @@ interface Props {
   alt: string
 }
 
-/** A picture of an exact size in its own size. */
+/** A picture shown in its exact size. */
 export function ExactPicture({ id, width, height, alt }: Props) {
   return (
     // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs

@@ -6,7 +6,7 @@ import { UpstreamError } from '@/lib/upstream/error'
 
 type Keep = (base64: string) => Promise<{ id: string }>
 
-/** Puts a wrong size of a picture into words, with the one that is wanted, beside the field of the form. */
+/** Reports a wrong picture size at the field of the form, with the required size. */
 export async function sizeInWords<T>(field: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
@@ -20,10 +20,7 @@ export async function sizeInWords<T>(field: string, send: () => Promise<T>): Pro
   }
 }
 
-/**
- * Keeps one picture of an exact size by its call and answers its id. What is wrong with the picture stands beside `field` of
- * the form.
- */
+/** Saves one picture of an exact size by its call and returns its id. Errors of the picture are reported at `field`. */
 export async function keptPicture(file: File, field: string, keep: Keep): Promise<string> {
   if (file.size > PICTURE_MAX_BYTES) await refuse('PICTURE_UNREADABLE')
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')

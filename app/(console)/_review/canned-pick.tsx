@@ -8,7 +8,7 @@ interface Props {
   hrefOf(id: string): string
 }
 
-/** The shop's canned replies, each a link that fills it in. */
+/** The shop's canned replies, each a link that inserts it. */
 export async function CannedPick({ canned, hrefOf }: Props) {
   const t = await getTranslations('review.canned')
   if (canned.length === 0) return null

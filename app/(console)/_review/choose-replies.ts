@@ -11,7 +11,7 @@ const WAY = {
   href: (ids: readonly string[], from: string) => bulkHref({ ids, from }),
 }
 
-/** Carries the ticked reviews to the page that asks what to reply. */
+/** Redirects with the ticked reviews to the page that replies to them. */
 export async function chooseReplies(form: unknown): Promise<void> {
   await carryTicked(form, '/review/list', (from) =>
     action('review:reply', Ticked, (ticked) => askAbout(ticked, from, WAY)),

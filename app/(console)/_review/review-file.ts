@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listReviews } from '@/lib/contract/review'
 import { ownReviews, wordOf } from './review-lists'
 
-/** The shop's reviews as a file has them: everything in a column of its own, in the rows that the list shows. */
+/** The shop's reviews as a file, one field per column, with the rows of the list. */
 export const reviewRows = list(listReviews, {
   ...ownReviews,
   columns: (make) => [

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 
-/** The shop's reviews as files; `query` is the list's own, so that they hold what it shows. */
+/** Links to the shop's reviews as files; `query` is that of the list, so the files match it. */
 export async function ReviewFiles({ query }: { query: string }) {
   const t = await getTranslations('review')
   return (['csv', 'xlsx'] as const).map((kind) => (

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A review as either side of the console sees it; what may be done stands beside. */
+/** A review for either side of the console, with the possible acts beside it. */
 export async function ReviewPage({ review, session, back, notices, children }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('review'), getLocale()])
   const locale = knownLocale(spoken)

@@ -13,7 +13,7 @@ import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
 
-/** State of a review in one word: hidden before reported before answered. */
+/** State of a review in one word: hidden takes precedence over reported, reported over answered. */
 export const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
   if (state === 2) return 'hidden'
   if (reportState === 1) return 'reported'
@@ -97,7 +97,7 @@ export const ownReviews = list(listReviews, {
   },
 })
 
-/** Reviews of all shops, as the platform looks after them. */
+/** Reviews of all shops, for the platform. */
 export const allReviews = list(listReviews, {
   ...common,
   path: '/op/reviews',

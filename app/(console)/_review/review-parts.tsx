@@ -17,14 +17,14 @@ interface Props {
   review: ReviewDetail
 }
 
-/** Pictures of a review, each a link to the whole of it. */
+/** Pictures of a review, each linked to its full size. */
 function Pictures({ review: { id, files }, label }: Props & { label(at: number): string }) {
   return (
     <ul className="pictures pictures-strip pictures-square">
       {files.map((file, index) => (
         <li key={file.id}>
           <a href={`/api/reviews/${id}/files/${file.id}`}>
-            {/* biome-ignore lint/performance/noImgElement: a private file, which no optimizer may keep */}
+            {/* biome-ignore lint/performance/noImgElement: a private file, which no optimizer may cache */}
             <img
               src={`/api/reviews/${id}/files/${file.id}`}
               width={96}
@@ -99,7 +99,7 @@ export async function ReviewCard({ review, session }: Props & { session: Session
   )
 }
 
-/** Averages and how the stars fall, from the reviews that show. */
+/** Average ratings and the distribution of stars, from visible reviews. */
 export async function ScoresCard({ scores, title }: { scores: Scores; title: string }) {
   const t = await getTranslations('review.scores')
   const average = (value: number | null) => (value === null ? null : value.toFixed(1))
@@ -128,7 +128,7 @@ export async function ScoresCard({ scores, title }: { scores: Scores; title: str
   )
 }
 
-/** Averages of the shop in one line above its list. */
+/** The shop's average ratings in one line above its list. */
 export async function ScoresLine({ scores }: { scores: Scores | null }) {
   const t = await getTranslations('review.scores')
   if (!scores || scores.count === 0) return null
@@ -177,7 +177,7 @@ export async function HistoryCard({ review }: Props) {
   )
 }
 
-/** That it is hidden and by which rule, that a report waits, that the buyer got something for it. */
+/** Notices of a review: hidden and by which rule, report pending, buyer rewarded. */
 export async function ReviewNotices({ review }: Props) {
   const [t, rules] = await Promise.all([getTranslations('review'), dictionaryOrNone('review_rule')])
   const rule = rules.find(({ value }) => value === review.rule)?.text ?? review.rule

@@ -22,10 +22,10 @@ import { ShopBanner } from './shop-banner'
 import { requestLocale, shellTexts } from './texts'
 
 const UNLISTED = /^\/(account|sms|test)\/|^\/search$/
-/** One step that no entry of the menu has: the failure page, whose document says which failure it is. */
+/** Path segment of the failure page, which no menu entry has; the document itself says which failure it is. */
 const FAILURE = '/:failure'
 
-/** Screens that everybody may open without a menu entry: the breadcrumb and the tabs know their names too. */
+/** Screens that everyone may open without a menu entry; breadcrumb and tabs need their names. */
 async function unlisted(): Promise<RouteRow[]> {
   const t = await getTranslations()
   const row = (path: string, title: string): RouteRow => ({
@@ -38,10 +38,10 @@ async function unlisted(): Promise<RouteRow[]> {
   return [...rows, row(FAILURE, 'errors.notFound.place')]
 }
 
-/** Of the document that is drawn; the frame stays while the pages inside change. */
+/** Path of the requested document; the frame stays while the pages inside change. */
 const requestPath = async () => (await headers()).get('x-pathname')?.split('?')[0] ?? '/'
 
-/** Where the shop's mark is read from: in the document when it is small. */
+/** Source of the shop's logo: inlined if it is small. */
 async function logoOf(id: string | null): Promise<string | null> {
   if (!id) return null
   return (await smallPictures([id])).get(id) ?? `/api/files/picture/${id}?size=64`
@@ -62,7 +62,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const routes = [...listed, ...(await unlisted())]
   const folded = jar.get('nav')?.value === 'rail'
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
-  // A preview may not show what was open before it, and leaves nothing of its own open behind it.
+  // A preview does not show the tabs that were open before it, and its own tabs end with it.
   const viewer = user.preview ? `${user.id} ${user.preview.until}` : user.id
   const brand = shop && { name: shop.shopName, logo: await logoOf(shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }

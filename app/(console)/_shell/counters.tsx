@@ -13,7 +13,7 @@ import { requireSession } from '@/lib/session/session'
 import { lastRead, read } from '@/lib/upstream/read'
 import { requestLocale } from './texts'
 
-/** Says above every page what is to be acknowledged, until it is; of several the first. Works without scripts. */
+/** Shows the first notice to be acknowledged above every page until it is acknowledged. Works without scripts. */
 async function DutyBars({ notices }: { notices: Data<typeof listByUser> | null }) {
   const rows = notices ? [...notices.anntMsgList, ...notices.sysMsgList].filter(isDue) : []
   const duty = rows.length > 0 ? await dutyWords(await requireSession()) : null
@@ -67,7 +67,7 @@ export async function Bell() {
   )
 }
 
-/** The frame stands before the bell is asked: what was last known is there at once, what is new comes after the rows. */
+/** The frame does not wait for the bell: the last known state is shown at once, the new one streams in. */
 export const LastDuties = async () => <DutyBars notices={await lastBell()} />
 export const Duties = async () => <DutyBars notices={await readBell()} />
 

@@ -7,8 +7,8 @@ import { SCREENS } from '@/lib/navigation/screens'
 const OWN = new Set<string>(SCREENS.map(({ path }) => colons(path)))
 
 /**
- * The menu beside the page at `path`, and the routes whose names the frame knows: of a large menu those that are drawn,
- * and the program's own screens. `more` is how many entries there are when not all are drawn.
+ * The menu beside the page at `path`, and the routes whose names the frame needs: the drawn part of a large menu, and
+ * the program's own screens. `more` is the number of entries if not all are drawn.
  */
 export function drawnMenu(menu: MenuEntry[], path: string, locale: Locale): MenuView & { more: number | null } {
   const { entries, whole } = foldedMenu(menu, path)

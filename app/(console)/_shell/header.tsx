@@ -26,7 +26,7 @@ function serviceOf({ user, can }: Session): string | undefined {
   return can('feedback:add') ? '/message/feedback/new' : undefined
 }
 
-/** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
+/** The header with its overlays. Counts stream in after the page's own rows. */
 export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
   const { user } = session
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])

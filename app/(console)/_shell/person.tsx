@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { UserInfo } from '@/lib/contract/account'
 
-/** How somebody is called: by the nickname that they have chosen, else by name. */
+/** Display name of a user: the nickname if there is one, else the real name. */
 export const calledOf = ({ nickname, realname, username }: UserInfo): string => nickname || realname || username
 
 /** Name, role and shop of the user, at the top of the account menu. */

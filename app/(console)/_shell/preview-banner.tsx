@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/locale'
 import { leavePreview } from '../shell-actions'
 import { endsIn } from './preview-end'
 
-/** Says on every page that it is seen through a role, or that a shop is looked into, and leads out of it; works without scripts. With them it ends itself. */
+/** Marks every page of a preview, or of a visit to a shop, with a button that ends it; with scripts it ends on time. */
 export async function PreviewBanner({ user, locale }: { user: UserInfo; locale: Locale }) {
   const { preview, shops } = user
   if (!preview) return null

@@ -8,7 +8,7 @@ import { ASK_ABOUT, RENEWAL } from '../ask-about'
 
 interface Said {
   kind: 'grace' | 'expired' | NonNullable<ShopEntry['standing']>['kind']
-  /** ISO text; null lasts until the platform lifts it. */
+  /** ISO date; null until the platform lifts it. */
   date: string | null
   reason: string
 }
@@ -21,8 +21,8 @@ function saidOf(shop: ShopEntry, paused: Session['paused']): Said | null {
 }
 
 /**
- * How the current shop stands when it is not simply open: what works and what does not, until when, why, and whom to ask.
- * The first shop decides (specification, section 7).
+ * State of the current shop when it is not open: its limits, their end, the reason and the contact. The first shop
+ * decides (specification, section 7).
  */
 export async function ShopBanner({ session: { user, paused, can }, locale }: { session: Session; locale: Locale }) {
   const first = user.shops[0]

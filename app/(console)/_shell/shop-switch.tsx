@@ -3,7 +3,7 @@ import type { UserInfo } from '@/lib/contract/account'
 import { environment } from '@/lib/server/environment'
 import { chooseShop } from '../account-actions'
 
-/** The specification has a shop switcher that is hidden: it shows with SHOP_SWITCHER=on, to owners of several shops. */
+/** The specification has a hidden shop switcher: SHOP_SWITCHER=on shows it to owners of several shops. */
 export async function ShopSwitch({ user }: { user: UserInfo }) {
   if (environment().SHOP_SWITCHER !== 'on' || user.shops.length < 2) return null
   const t = await getTranslations('shell.shop')

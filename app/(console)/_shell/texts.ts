@@ -6,7 +6,7 @@ export async function requestLocale(): Promise<Locale> {
   return knownLocale(locale)
 }
 
-/** The words that the shell's client parts say, in the reader's language: no catalogue goes to the browser. */
+/** Texts of the shell's client components in the reader's language, so that no catalogue is sent to the browser. */
 export async function shellTexts(): Promise<Record<string, string>> {
   const [{ shell }, t] = await Promise.all([getMessages(), getTranslations('shell')])
   return { home: t('home'), breadcrumb: t('breadcrumb'), ...shell.client }

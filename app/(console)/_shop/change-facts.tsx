@@ -42,7 +42,7 @@ export async function OldAndNew({ change }: { change: ShopChange }) {
   )
 }
 
-/** Why the platform did not agree, in the reader's language. */
+/** The platform's reason for refusing, in the reader's language. */
 export async function ReasonLine({ reason }: { reason: Twin | null }) {
   const [t, locale] = await Promise.all([getTranslations('shop.change'), getLocale()])
   if (!reason) return null

@@ -60,7 +60,7 @@ export async function ClosingChecks({
   )
 }
 
-/** A request to close, and what the platform said. */
+/** A request to close, and the platform's answer. */
 export async function ClosingFacts({ closing }: { closing: ShopClosing }) {
   const [t, locale] = await Promise.all([getTranslations('shop.closing'), getLocale()])
   const { remark } = closing

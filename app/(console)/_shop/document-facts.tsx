@@ -15,14 +15,14 @@ export const DOCUMENT_GROUPS = {
 
 type Shown = Omit<ShopDocument, 'history'>
 
-/** Until when a document is good, and how many days that is. */
+/** Expiry date of a document, with the days left. */
 export async function expiryOf({ expiresOn, daysLeft }: Pick<Shown, 'expiresOn' | 'daysLeft'>): Promise<string | null> {
   const t = await getTranslations('shop.document')
   if (expiresOn === null || daysLeft === null) return null
   return daysLeft < 0 ? t('over', { day: expiresOn, days: -daysLeft }) : t('until', { day: expiresOn, days: daysLeft })
 }
 
-/** Opened by the browser itself: a picture is shown, a PDF saved. */
+/** Opened by the browser itself: pictures are shown, PDFs saved. */
 const FileLink = ({ document, files }: { document: Shown; files: string }) => (
   <a href={`${files}/${document.id}/${document.fileId}`} target="_blank" rel="noreferrer" data-paper="">
     {document.fileName}
@@ -32,7 +32,7 @@ const FileLink = ({ document, files }: { document: Shown; files: string }) => (
 interface FactsProps {
   document: Shown
   files: string
-  /** Of the shop; for the reviewer. */
+  /** Name of the shop; for the reviewer. */
   legalName?: string
 }
 

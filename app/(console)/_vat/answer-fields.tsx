@@ -14,10 +14,10 @@ interface Known {
 }
 
 interface Props {
-  /** Name to compare with the register's. */
+  /** Name to compare with that in the register. */
   legalName: string
   known?: Known
-  /** True if the answer may wait: the first choice is "not asked yet" then. */
+  /** True if the check may be pending: the first choice is then "not asked yet". */
   mayWait?: boolean
 }
 

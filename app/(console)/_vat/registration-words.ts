@@ -1,7 +1,7 @@
 import type { StateGroup } from '@/lib/domain/order/status'
 import type { VatState } from '@/lib/domain/vat/registration'
 
-/** Colours of how a registration stands. */
+/** Colour of a registration's state. */
 export const VAT_GROUPS = {
   ...{ waiting: 'us', registered: 'done', future: 'others' },
   ...{ ended: 'draft', refused: 'trouble' },

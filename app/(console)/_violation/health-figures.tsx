@@ -53,13 +53,13 @@ async function ScoreCard({ health: { score, reviews }, href }: { health: Props['
 
 interface Props {
   health: Data<typeof shopHealth>
-  /** Address of an order; null for users who may not open it. */
+  /** Builds the address of an order; null for users who may not open orders. */
   href: string | null
   /** Address of the shop's reviews; null for users who may not see them. */
   reviewsHref?: string | null
 }
 
-/** Each metric with its target, its window, what is counted of what, and the orders behind it. */
+/** Each metric with its target, time window, formula, and the orders behind it. */
 export async function HealthFigures({ health, href, reviewsHref = null }: Props) {
   const t = await getTranslations('violation.health')
   return (

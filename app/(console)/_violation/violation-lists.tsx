@@ -92,7 +92,7 @@ export const allViolations = list(listViolations, {
 
 const APPEAL_GROUPS: Record<number, StateGroup> = { 0: 'us', 1: 'trouble', 2: 'done', 3: 'done' }
 
-/** Appeals of shops, those that wait first by their deadline. */
+/** Appeals of shops; those pending come first, by deadline. */
 export const appeals = list(listAppeals, {
   path: '/op/merchants/appeals',
   words: 'violation.appeals',
@@ -118,7 +118,7 @@ export const appeals = list(listAppeals, {
   cards: true,
 })
 
-/** The rules, each in the version that applies. */
+/** The rules, each in its current version. */
 export const penaltyRules = list(listRules, {
   path: '/op/merchants/rules',
   words: 'violation.rules',

@@ -6,7 +6,7 @@ import type { Meter, violationMeter } from '@/lib/contract/violation'
 
 const toneOf = ({ count, limit }: Meter) => (count >= limit ? 'danger' : count >= limit - 1 ? 'warn' : 'info')
 
-/** The count of this UK month against the limit, what five bring and when counting begins anew. */
+/** Violations of this UK month against the limit, the effect of five, and the date when counting restarts. */
 export async function ViolationMeter({ known }: { known: Data<typeof violationMeter> }) {
   const t = await getTranslations('violation.meter')
   const { meter, points, lastTime } = known

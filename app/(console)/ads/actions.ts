@@ -32,19 +32,19 @@ const upload = action('ads:creative', Upload, async ({ positionId, file }) => ({
   id: await keptPicture(file, 'file', keep(positionId)),
 }))
 
-/** One picture, as it is chosen and cut. */
+/** Uploads one picture once it is chosen and cropped. */
 export async function uploadPicture(positionId: unknown, data: unknown) {
   if (data instanceof FormData && typeof positionId === 'string') data.set('positionId', positionId)
   return upload(data)
 }
 
-/** Without scripts the file itself comes with the form. */
+/** Without scripts the form contains the file itself. */
 const Files = z.preprocess(
   (sent) => [sent].flat().filter((each) => each instanceof File && each.size > 0),
   z.array(z.instanceof(File)).max(1),
 )
 
-/** "<kind>:<id>" of a choice. */
+/** A choice as `<kind>:<id>`. */
 const Target = z
   .string({ error: 'required' })
   .min(1, { error: 'required' })
@@ -69,7 +69,7 @@ const CREATIVE = {
 }
 type Creative = z.output<z.ZodObject<typeof CREATIVE>>
 
-/** Reads picture, texts and target from a form; keeps the picture. */
+/** Reads picture, texts and target from a form; saves the picture. */
 async function creativeOf({ positionId, pictures, files: [file], textZh, textEn, target }: Creative) {
   const kept = file ? await keptPicture(file, 'pictures', keep(positionId)) : pictures[0]
   if (kept) return { picture: kept, textZh, textEn, target }
@@ -95,7 +95,7 @@ const Ordered = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Sentence about an order that was made. */
+/** Message about an order that was created. */
 const wordOf = (state: number) =>
   state === AD_ORDER.draft
     ? 'adOrder.done.draft'
@@ -103,7 +103,7 @@ const wordOf = (state: number) =>
       ? 'adOrder.done.held'
       : 'adOrder.done.sent'
 
-/** Orders days, and leads to their payment. */
+/** Orders days and redirects to the payment. */
 export const order = action('ads:buy', Ordered, async ({ from, to, intent, purchaseId, idempotencyKey, ...typed }) => {
   const creative = await creativeOf(typed)
   const ofPackage = purchaseId && { purchaseId }
@@ -151,7 +151,7 @@ const Online = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** On to the payment provider's page. */
+/** Redirects to the payment provider's page. */
 export const payOnline = action('ads:buy', Online, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await inWords(FAULTS, () => upstream(startAdPayment, { body }, options))

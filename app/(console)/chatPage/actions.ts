@@ -21,7 +21,7 @@ import { nudge } from '@/lib/realtime/presence'
 import { upstream } from '@/lib/upstream/call'
 import { hrefOf, PLATFORM, queryOf } from './_chat/query'
 
-/** Tells the other side that something has changed, and leads to the conversation, with the queue that was looked at. */
+/** Announces a change to the other side and redirects to the conversation in the current queue. */
 const back = (id: string, queue: string, done?: string): never => {
   nudge(`chat:${id}`)
   const href = hrefOf(queryOf({ queue }), { c: id })
@@ -38,13 +38,13 @@ const Written = z
   })
   .refine((typed) => typed.text !== undefined || typed.files.length > 0, { error: 'required', path: ['text'] })
 
-/** Opens the shop's conversation with the platform where it has not begun. */
+/** Opens the shop's conversation with the platform, creating it if needed. */
 const begun = async (id: string, key: string) =>
   id === PLATFORM
     ? (await upstream(openConversation, { body: { with: 'platform' } }, { idempotencyKey: `open-${key}` })).id
     : id
 
-/** Sends a message by the form: without scripts, and the first one to the platform. Each file is a message after the text. */
+/** Sends a message by form: without scripts, or the first to the platform. Each file becomes a message of its own. */
 export const sendByForm = action('chat:reply', Written, async ({ id: named, queue, files: chosen, ...typed }) => {
   const id = await begun(named, typed.clientId)
   const send = (key: string, content: object) =>
@@ -62,7 +62,7 @@ const recall = action('chat:recall', Recalled, async ({ queue, ...body }) => {
   return queue
 })
 
-/** Takes an own message back, by a plain form without scripts; a refusal is shown on the page. */
+/** Recalls an own message by a plain form without scripts; errors are shown on the page. */
 export async function takeBack(data: unknown): Promise<void> {
   const id = data instanceof FormData ? String(data.get('id')) : ''
   const done = await recall(data)

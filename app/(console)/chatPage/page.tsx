@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chat'))('title') }
 }
 
-/** Queues, the conversation that is open, and its buyer. Works by forms and reload; scripts make it live. */
+/** Queues, the open conversation and its buyer. Works with forms and reloads; scripts add live updates. */
 export default async function ChatPage({ searchParams }: PageProps<'/chatPage'>) {
   const session = await requireScreen('/chatPage')
   const query = queryOf(await searchParams)

@@ -1,7 +1,7 @@
 import './dashboard.css'
 import type { ReactNode } from 'react'
 
-/** Brings the sheet of the two dashboards. */
+/** Loads the stylesheet of both dashboards. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   return children
 }

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('search'))('title') }
 }
 
-/** Records of every kind by a number or a name. */
+/** Page that finds records of all kinds by number or name. */
 export default async function Search({ searchParams }: PageProps<'/search'>) {
   const session = await requireSession()
   const [t, locale, search] = await Promise.all([getTranslations('search'), getLocale(), searchParams])

@@ -30,7 +30,7 @@ interface Chosen {
   amountP: number
 }
 
-/** "<plan>:<period>:<pence that stand beside it>" of a choice. */
+/** Value of an option: "<plan>:<period>:<displayed pence>". */
 const Choice = z
   .string({ error: 'required' })
   .transform((text): Record<string, unknown> => {
@@ -41,7 +41,7 @@ const Choice = z
 
 const Ordered = z.object({ kind, choice: Choice, idempotencyKey: PressKey.optional() })
 
-/** Orders a period, or a better plan, and leads to its payment. */
+/** Orders a period or an upgrade, and redirects to the payment. */
 export const order = action('subscription:buy', Ordered, async ({ kind, choice, idempotencyKey }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const body = { kind, ...choice }
@@ -51,7 +51,7 @@ export const order = action('subscription:buy', Ordered, async ({ kind, choice, 
 
 const Paid = z.object({ ...contract.paySubscriptionOrder.body.shape, version })
 
-/** Pays from the balance. The session learns at once that its shop works again. */
+/** Pays from the balance. The session is refreshed at once, since the shop works again. */
 export const pay = action('subscription:buy', Paid, async (body) => {
   const { no } = await inWords(FAULTS, () => upstream(contract.paySubscriptionOrder, { body }))
   return opened(no)
@@ -64,14 +64,14 @@ const Online = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** On to the payment provider's page. */
+/** Redirects to the payment provider's page. */
 export const payOnline = action('subscription:buy', Online, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await inWords(FAULTS, () => upstream(contract.startSubscriptionPayment, { body }, options))
   return redirect(paymentPage(page, { sandbox: '/subscription/pay/', back: `${ORDERS}/${body.id}` }))
 })
 
-/** The session learns that its shop works again, and the plan's page says so. */
+/** Refreshes the session, since the shop works again, and redirects to the plan's page with a message. */
 async function opened(no: string): Promise<never> {
   await adoptUser({ userInfo: await read(userInfo) })
   return done(PLAN, 'subscription.done.paid', { values: { no }, under: '/' })
@@ -86,7 +86,7 @@ const Card = z.object({
   card: z.enum(CARDS),
 })
 
-/** Pays with a test card of the sandbox and goes back to the order, to the plan that it has paid, to the fee, or to the debt. */
+/** Pays with a test card of the sandbox and returns to the order, plan, fee or debt. */
 export const useCard = action('subscription:buy', Card, async ({ id, orderId, fee, feeId, card }) => {
   await upstream(contract.paySubscriptionInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
   if (fee !== '') return redirect(`${FEE_PAGES[fee]}/${feeId}?from=provider`)
@@ -96,7 +96,7 @@ export const useCard = action('subscription:buy', Card, async ({ id, orderId, fe
   return redirect(`${ORDERS}/${orderId}?from=provider`)
 })
 
-/** After a payment that was taken elsewhere: this session goes on with the shop that works again. */
+/** Refreshes this session after a payment made elsewhere, since the shop works again. */
 export const goOn = action('subscription:buy', z.object({ no: z.string().max(40) }), ({ no }) => opened(no))
 
 const One = z.object({ ...contract.cancelSubscriptionOrder.body.shape, version })

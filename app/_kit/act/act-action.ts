@@ -9,8 +9,8 @@ import { actArgs, actForm } from './act-input'
 import type { ActScreen } from './act-screen'
 
 /**
- * The server function of all acts of one side whose form sends what the call takes: `run.bind(null, name)` is the action of
- * a form. It asks for the permission of the row and ends at the record's page, which says what was done.
+ * Server function for all acts of one side whose form matches the call: `run.bind(null, name)` is the action of a form.
+ * Checks the permission of the act and redirects to the record's page with the result.
  */
 export function actAction<Name extends string>({ acts, calls, own, words, pageOf, under }: ActScreen<Name>) {
   const actionOf = (name: Name) => {

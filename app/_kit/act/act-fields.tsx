@@ -5,15 +5,15 @@ import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
 import type { ActScreen } from './act-screen'
 
-/** Texts that an act may ask for, in their order, and the rows of their fields. */
+/** Texts that an act may ask for, in order, with the rows of their fields. */
 const TEXTS = { note: 2, reason: 2, text: 3, zh: 2, en: 2 }
 
 const accepts = (wire: z.ZodType, nothing: unknown): { optional?: true } =>
   wire.safeParse(nothing).success ? { optional: true } : {}
 
 /**
- * The fields of an act that its call asks for in every area alike: texts and pictures. The label of a text is `note` or
- * the act's own `ask.receive.note`, below `act` of the words.
+ * Common fields of an act by its call: texts and pictures. The label of a text is `note` or the act's own
+ * `ask.receive.note`, below `act` of the words.
  */
 export async function ActFields<Name extends string>({ screen, name }: { screen: ActScreen<Name>; name: Name }) {
   const { body } = screen.calls[name]

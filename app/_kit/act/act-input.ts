@@ -12,7 +12,7 @@ const pounds = z
   .transform(parsePounds)
   .pipe(z.int({ error: 'format' }))
 
-/** A field of a call as a form sends it: amounts (`…P`) in pounds, yes and no as 1 and 0, nothing for null. */
+/** Form field for a field of a call: amounts (`…P`) in pounds, booleans as 1 and 0, empty for null. */
 function fieldOf(name: string, wire: z.ZodType): z.ZodType {
   if (wire instanceof z.ZodNumber) return (name.endsWith('P') ? pounds : TypedNumber).pipe(wire)
   if (wire instanceof z.ZodBoolean) return z.enum(['1', '0'], { error: 'choose' }).transform((value) => value === '1')
@@ -27,7 +27,7 @@ function fieldOf(name: string, wire: z.ZodType): z.ZodType {
 
 const bodyOf = ({ body }: Endpoint): z.ZodObject => (body instanceof z.ZodObject ? body : z.object({}))
 
-/** Schema of the form of an act, from the body of its call; pictures are called `files` and sent by an `UploadField`. */
+/** Schema of the form of an act, derived from the body of its call; pictures are `files` of an `UploadField`. */
 export function actForm(call: Endpoint, own: OwnFields = {}) {
   const { files, ...fields } = bodyOf(call).shape as Record<string, z.ZodType>
   const alike = Object.entries(fields).flatMap(([name, wire]) =>
@@ -49,8 +49,8 @@ type Typed = z.output<ReturnType<typeof actForm>> & Record<string, unknown>
 type Upload = Parameters<typeof keptUploads> extends [unknown, unknown, ...infer Rest] ? Rest : never
 
 /**
- * Arguments of the call: the fields of its body only, and the id where the call names it. Browsers without scripts send
- * files themselves: they are uploaded here as `upload` says, pictures by the console's call where it is left out.
+ * Arguments of the call: only the fields of its body, and the id if the call has one. Browsers without scripts send the
+ * files themselves: they are uploaded by `upload`, by default with the console's call for pictures.
  */
 export async function actArgs(call: Endpoint, typed: Typed, ...upload: Partial<Upload>) {
   const names = Object.keys(bodyOf(call).shape)

@@ -8,30 +8,30 @@ import type { ActScreen } from './act-screen'
 
 type Action = FormShellProps<unknown>['action']
 
-/** What one act shows or sends of its own. */
+/** Content and hidden fields of one act. */
 interface Part {
-  /** In place of `<name>Hint` of the words. */
+  /** Replaces `<name>Hint` of the words. */
   hint?: string
   /** Fields before those of `ActFields`, and after them. */
   fields?: ReactNode
   after?: ReactNode
-  /** In place of the server function of all acts. */
+  /** Replaces the common server function. */
   action?: Action
 }
 
 interface Props<Name extends string> {
   screen: ActScreen<Name>
-  /** Made by `actAction`. */
+  /** Created by `actAction`. */
   run(name: Name, previous: unknown, form: unknown): ReturnType<Action>
   record: { id: string; version: number; acts: readonly string[] }
   parts?: Partial<Record<Name, Part>>
-  /** Acts of this page, where another page shows the rest. */
+  /** Acts of this page, if another page has the others. */
   only?: readonly Name[]
 }
 
 /**
- * The acts that are possible on a record now, in the order of their rows: each button opens its fields. The words of an act
- * are `<name>`, `<name>Sure` and, if any, `<name>Hint` below `act` of the area's words.
+ * Possible acts on a record in order: each button opens its fields. The words of an act are `<name>`, `<name>Sure` and
+ * optionally `<name>Hint` below `act` of the area's words.
  */
 export async function ActList<Name extends string>({ screen, run, record, parts = {}, only }: Props<Name>) {
   const { words } = screen

@@ -11,14 +11,14 @@ interface Props<T> {
   action: FormShellProps<T>['action']
   record: { id: string; version: number }
   look?: 'primary' | 'danger' | undefined
-  /** Keeps what is typed in this browser, under this key. */
+  /** Key under which typed text is kept in this browser. */
   draft?: string
   hint?: string | undefined
   open?: boolean | undefined
   children?: ReactNode
 }
 
-/** One act on a record: its button opens the fields that it needs, and works without scripts. */
+/** One act on a record: its button opens the fields, and works without scripts. */
 export async function ActPart<T>({
   label,
   sure,

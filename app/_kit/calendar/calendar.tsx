@@ -17,20 +17,20 @@ export interface CalendarEvent extends CalendarSpan {
   title: string
   href: string | null
   group: (typeof CALENDAR_GROUPS)[number]
-  /** Not begun, or only a draft. */
+  /** True if it has not started, or is a draft. */
   planned?: boolean
-  /** Cannot run beside another one; said in words as well. */
+  /** Conflict with another event; also shown as text. */
   clash?: string | undefined
 }
 
 interface CalendarProps {
   view: CalendarView
-  /** A UK day of the month or week that is shown. */
+  /** A UK day in the displayed month or week. */
   day: string
   events: readonly CalendarEvent[]
 }
 
-/** UK and Beijing time of an event's two ends. */
+/** Words the start and end of an event in UK and Beijing time. */
 async function spanWords(): Promise<(event: CalendarSpan) => string> {
   const locale = knownLocale(await getLocale())
   return ({ startsAt, endsAt }) => `${bothTimes(startsAt, locale)} – ${bothTimes(endsAt, locale)}`
@@ -111,7 +111,7 @@ async function Agenda({ events, className }: { events: readonly CalendarEvent[];
   )
 }
 
-/** Month, week or list of events in UK time; the tooltip of an event has Beijing's. Small screens have the list. */
+/** Month, week or list of events in UK time, with Beijing time in tooltips. Small screens show the list. */
 export async function Calendar(props: CalendarProps) {
   const t = await getTranslations('calendar')
   const { view, day, events } = props

@@ -5,16 +5,16 @@ import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file/chan
 import { pickText } from '@/lib/domain/locale'
 import { TOLD } from './imported-file'
 
-/** Namespace of the texts for fields and faults, and the place of the field names in it. */
+/** Namespace of the texts for fields and errors, and the field names in it. */
 export interface Area {
   namespace: 'permission' | 'dictionary'
-  /** The group of words that names fields; without one they are called as in the head of the file. */
+  /** Group of labels for fields; by default the column names of the file. */
   fields?: 'field'
-  /** Lines of the file above its first row. */
+  /** Number of lines above the first row. */
   above?: number
-  /** Limits of a column, for the texts of its faults. */
+  /** Limits of a column, for its error messages. */
   limits?: Readonly<Record<string, string | number>>
-  /** Fields that have another name in a file. */
+  /** Fields with a different name in a file. */
   renamed?: Readonly<Record<string, string>>
 }
 
@@ -23,13 +23,13 @@ async function faultWords({ namespace, fields, above = 0, limits, renamed }: Are
   const or = (key: string, other: string) => (words.has(key) ? words(key, limits) : other)
   const inFile = (field: string) => Object.entries(renamed ?? {}).find(([, to]) => to === field)?.[0] ?? field
   const label = (field: string) => or(`${fields}.${renamed?.[field] ?? field}`, field)
-  // With the name that the file has for it: that is what is looked for in the text.
+  // Includes the name in the file, to search for in the text.
   const named = (field: string) => (fields ? `${label(field)} (${inFile(field)})` : field)
   return ({ row, field, fault }: FileFault) =>
     t(fields ? 'row' : 'line', { row: row + above, field: named(field), fault: or(`fault.${fault}`, fault) })
 }
 
-/** Preview of a file that only has faults. */
+/** Preview of a file with errors only. */
 export async function wrongFile(text: string, faults: readonly FileFault[], area: Area): Promise<FilePreview> {
   const [t, word] = await Promise.all([getTranslations('import'), faultWords(area)])
   const summary = t('wrong', { count: faults.length })
@@ -50,7 +50,7 @@ async function changeRow({ kind, key, name, nameEn, fields }: FileChange) {
   }
 }
 
-/** Preview of the marketplace's answer to a file, in words. */
+/** Words the preview that the marketplace returned for a file. */
 export async function changePreview(text: string, answer: FileAnswer, area: Area): Promise<FilePreview> {
   const t = await getTranslations('import')
   const { changes, faults, same, stamp } = answer

@@ -6,33 +6,33 @@ import { refuse } from '@/lib/actions/refuse'
 import { decodeText } from '@/lib/table/decode-text'
 import { UpstreamError } from '@/lib/upstream/call'
 
-/** The longest file, in bytes: two thousand entries of a menu with all that they have. */
+/** Maximum file size in bytes: two thousand menu entries with all their fields. */
 const MOST_BYTES = 2_000_000
-/** Most faults and changes that are listed; the rest is counted. */
+/** Maximum number of errors and changes listed; the rest is counted. */
 export const TOLD = 200
 
 /** Form values of an import: a file, or its corrected text. */
 export const FileInput = z.object({
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
-  /** Of the file whose text was shown. */
+  /** Name of the file whose text was shown. */
   fileName: z.string().max(255).catch(''),
   intent: z.enum(['check', 'import']).default('check'),
   stamp: z.string().length(64).optional(),
-  /** The tick that a preview asked for. */
+  /** Confirmation that a preview asked for. */
   meant: z.literal('1').optional(),
 })
 export type FileInput = z.output<typeof FileInput>
 
 type Problem = 'empty' | 'tooLarge' | 'unreadable' | 'changed' | 'columns' | 'tooMany'
 
-/** Throws INVALID_INPUT with what is wrong with the file as a whole. */
+/** Throws INVALID_INPUT with the error of the whole file. */
 export async function refuseFile(key: Problem): Promise<never> {
   const t = await getTranslations('import.problem')
   return refuse('INVALID_INPUT', { text: [t(key)] })
 }
 
-/** Sends the checked rows; after a conflict the file must be checked again. */
+/** Imports the checked rows; after a conflict the file must be checked again. */
 export async function sendFile<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
@@ -42,7 +42,7 @@ export async function sendFile<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
-/** The text of a new file, as a spreadsheet or an editor wrote it, else the text that was corrected. */
+/** Text of an uploaded file from a spreadsheet or editor, else the corrected text. */
 export async function textOf({ file, text }: FileInput): Promise<string> {
   const size = file?.size || text.length
   if (size === 0) return refuseFile('empty')
@@ -52,7 +52,7 @@ export async function textOf({ file, text }: FileInput): Promise<string> {
   return read.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-/** A preview with the name of the file that it tells of, which the form sends along with the corrected text. */
+/** Adds the name of the file to a preview; the form submits it with the corrected text. */
 export const keepingName =
   <Rest extends unknown[]>(check: (input: FileInput, ...rest: Rest) => Promise<FilePreview>) =>
   async (input: FileInput, ...rest: Rest): Promise<FilePreview> => ({
@@ -60,7 +60,7 @@ export const keepingName =
     fileName: input.file?.size ? input.file.name : input.fileName,
   })
 
-/** `kind` names the words of one import. */
+/** Texts of one import; `kind` selects them. */
 export async function importWords(kind: 'menu' | 'dict' | 'words'): Promise<FileImportWords> {
   const t = await getTranslations('import')
   return {

@@ -18,11 +18,11 @@ async function unlessEnded(read: Promise<Table | null>): Promise<Table | null> {
   }
 }
 
-/** The table in an uploaded file, its header found by the names of its columns; null when there is none. */
+/** Table in an uploaded file, its header found by column names; null if there is none. */
 export const readTable = async (file: Blob, names: readonly string[]): Promise<Table | null> =>
   unlessEnded(readers().run('table', new Uint8Array(await file.arrayBuffer()), names))
 
-/** The table in the text of a file. */
+/** Table in the text of a file. */
 export const readTableText = (text: string, names: readonly string[]): Promise<Table | null> =>
   unlessEnded(readers().run('text', text, names))
 

@@ -11,13 +11,13 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { csvTime } from './csv-time'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 
-/** A column of a list: what the table draws, and what stands in a file. */
+/** A column of a list, on the screen and in files. */
 export interface ListColumn<Row> extends ColumnSpec<Row> {
-  /** Its finished cell in a file; a column without it is for the screen only. */
+  /** Formatted cell in a file; columns without it are for the screen only. */
   csv?(row: Row): string
 }
 
-/** A text, or a name in both languages, of which the reader sees the own one. */
+/** A text, or a name in both languages, shown in the reader's. */
 type Text = string | Twin | null
 
 type Key<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row & string]
@@ -27,15 +27,15 @@ interface Look<Row> extends Partial<Omit<ColumnSpec<Row>, 'id' | 'header' | 'cel
 }
 
 interface Made<Row, Value> extends Look<Row> {
-  /** Where the value is not the row's own field of that name. */
+  /** Value, if it differs from the row's field of the same name. */
   value?(row: Row): Value
 }
 
 interface LinkLook<Row> {
   href(row: Row): string
-  /** Ids and numbers. */
+  /** Monospaced, for ids and numbers. */
   mono?: boolean
-  /** A face or a picture before the words. */
+  /** Avatar or picture before the text. */
   lead?(row: Row): ReactNode
 }
 
@@ -48,22 +48,22 @@ const readerOf = <Row, Value>(id: string, made: Made<Row, Value>) =>
   made.value ?? ((row: Row) => (row as Record<string, unknown>)[id] as Value)
 
 /**
- * Makers of the columns of a list. The first argument is the column's id; its header is the message `column.<id>`, its
- * value the row's field of that name unless `value` says otherwise.
+ * Builders of the columns of a list. The first argument is the column's id; its header is the message `column.<id>`,
+ * its value the row's field of that name unless `value` is given.
  */
 export class ListColumns<Row extends object> {
   private readonly table = columnsFor<Row>()
 
   constructor(
-    /** The list's own words. */
+    /** Words of the list. */
     readonly t: Words,
-    /** Permissions of the reader: buttons that would be refused are not drawn. */
+    /** Checks the reader's permissions: buttons that would be refused are hidden. */
     readonly can: (code: PermissionCode) => boolean,
-    /** The reader's language. */
+    /** Language of the reader. */
     readonly locale: string,
   ) {}
 
-  /** A text as this reader sees it. */
+  /** Returns a text in the reader's language. */
   readonly said = <T extends Text>(text: T): string | Extract<T, null> =>
     typeof text === 'object' && text !== null ? pickText(text, this.locale) : (text as string | Extract<T, null>)
 
@@ -77,14 +77,14 @@ export class ListColumns<Row extends object> {
     return { ...this.table.text({ ...made, ...this.base(id), value }), csv: (row) => csvText(value(row)) }
   }
 
-  /** A code of the row as a word: the message `<id>.<code>`, or the key that `key` makes of the code. */
+  /** Labels a code of the row: the message `<id>.<code>`, or the key that `key` returns for the code. */
   word(id: Key<Row, string | number | null>, key = (code: string) => `${id}.${code}`, look: Look<Row> = {}) {
     const code = readerOf<Row, string | number | null>(id, {})
     const value = (row: Row) => (code(row) === null ? null : this.t(key(String(code(row)))))
     return this.text(id, { ...look, value })
   }
 
-  /** The link that opens the record, which the row's Enter follows. */
+  /** Link that opens the record; Enter on the row follows it. */
   link(id: string, made: Made<Row, string | Twin> & LinkLook<Row>): ListColumn<Row> {
     const read = readerOf<Row, string | Twin>(id, made)
     const value = (row: Row) => this.said(read(row))
@@ -105,18 +105,18 @@ export class ListColumns<Row extends object> {
     return { ...this.table.money({ ...made, ...this.base(id), value }), csv }
   }
 
-  /** An instant; in a file in UK time. */
+  /** An instant; in files in UK time. */
   time(id: string, made: Made<Row, string | null> = {}): ListColumn<Row> {
     const value = readerOf(id, made)
     return { ...this.table.time({ ...made, ...this.base(id), value }), csv: (row) => csvTime(value(row)) }
   }
 
-  /** A state: shape and colour by its group, and its word. */
+  /** A state: shape and colour of its group, and its label. */
   status(id: string, made: StatusLook<Row>): ListColumn<Row> {
     return { ...this.table.status({ ...made, ...this.base(id) }), csv: (row) => csvText(made.word(row)) }
   }
 
-  /** Anything else; in a file only where `csv` says how. */
+  /** Any other content; in files only with `csv`. */
   cell(id: string, made: Look<Row> & Pick<ListColumn<Row>, 'cell' | 'csv'>): ListColumn<Row> {
     return { ...made, ...this.base(id) }
   }
@@ -127,7 +127,7 @@ export class ListColumns<Row extends object> {
   }
 }
 
-/** The columns of a list for the reader of this request. */
+/** Columns of a list for the current reader. */
 export const columnsOf = async <E extends ListEndpoint>(
   definition: ListDefinition<E>,
   t: Words,

@@ -1,5 +1,5 @@
 import { ukStamp } from '@/components/ui/uk-time'
 import { csvText } from '@/lib/csv/csv'
 
-/** A cell with an instant in UK time; empty for none. */
+/** Formats an instant in UK time as a cell; empty for null. */
 export const csvTime = (instant: string | null): string => (instant ? csvText(ukStamp(Date.parse(instant))) : '')

@@ -9,7 +9,7 @@ import type { ScreenPath } from '@/lib/navigation/screens'
 import type { ListColumn, ListColumns } from './columns'
 import type { Filter } from './filters'
 
-/** A translator of the list's own words; keys by convention, see `list()`. */
+/** Translates the list's own words; for the keys see `list()`. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
 type Can = (code: PermissionCode) => boolean
@@ -22,57 +22,57 @@ interface Page {
   size: number
 }
 
-/** A GET of the contract that answers a page of rows. */
+/** A GET endpoint that returns a page of rows. */
 export type ListEndpoint = Endpoint & { query: z.ZodObject; data: z.ZodType<Page> }
 export type RowOf<E extends ListEndpoint> = Data<E>['records'][number]
 export type QueryOf<E extends ListEndpoint> = z.output<E['query']>
 type Keys<E extends ListEndpoint> = keyof QueryOf<E> & string
 
 export interface ListSpec<E extends ListEndpoint> {
-  /** The screen; also the name under which columns, density and views of this list are kept. */
+  /** Path of the screen; also the key of its saved columns, density and views. */
   path: ScreenPath
   /** Namespace of its messages. */
   words: string
   rowId(row: RowOf<E>): string
   columns(make: ListColumns<RowOf<E>>): readonly ListColumn<RowOf<E>>[]
-  /** Tabs over one key of the query; words `tab.all` and `tab.<value>`, the name of the row of tabs `tabs`. */
+  /** Tabs by one key of the query; words `tab.all` and `tab.<value>`, and `tabs` for the name of the row of tabs. */
   tabs?: { key: Keys<E>; values: readonly string[] }
-  /** How many rows each tab has under the same filters, by `all` and the tabs' values; drawn when it is there. */
+  /** Counts of each tab under the same filters, by `all` and the tabs' values; streamed in. */
   counts?(query: QueryOf<E>): Promise<Readonly<Record<string, { count: number; capped: boolean }>>>
-  /** Key of the free text; its placeholder is `search`. */
+  /** Query key of the text search; its placeholder is `search`. */
   search?: Keys<E>
-  /** By key of the query: control, chip and wire value from one value; names are `column.<key>` or `filter.<key>`. */
+  /** Filters by query key: one value defines control, chip and API value; labelled `column.<key>` or `filter.<key>`. */
   filters?: Partial<Record<Keys<E>, Filter>>
-  /** Colours the spine of a row. */
+  /** Group whose colour marks a row. */
   group?(row: RowOf<E>): StateGroup
   rowClass?(row: RowOf<E>): string | undefined
-  /** Defaults of the address that differ from the contract's. */
+  /** Defaults of the address that differ from those of the contract. */
   defaults?: Partial<QueryOf<E>>
-  /** Rows as cards on a telephone. */
+  /** Shows rows as cards on a phone. */
   cards?: boolean
   /** Offers the rows as a CSV file at `<path>/rows.csv`, whose route handler calls `listFile`. */
   file?: boolean
-  /** Rows of a whole file before and after the list's, cells by the id of the column, such as an opening and a closing balance. */
+  /** Rows of a file before and after the list's, cells by column id, such as opening and closing balance. */
   fileEdges?(page: Data<E>, words: Words): Record<'before' | 'after', readonly Readonly<Record<string, string>>[]>
-  /** Boxes before the rows, and what is done with the ticked ones: a `BulkBar` whose id is `form`. */
+  /** Checkboxes before the rows, and acts on the ticked ones: a `BulkBar` whose id is `form`. */
   bulk?: {
     form: string
-    /** Names a row to those who listen: "Select TS-01". */
+    /** Accessible name of a row: "Select TS-01". */
     name(row: RowOf<E>): string
-    /** Null where this reader may do nothing with many rows: then there are no boxes either. */
+    /** Null if the reader has no bulk act: then there are no checkboxes either. */
     bar(place: { state: ListState; total: number; capped: boolean; can: Can }): ReactNode | null
   }
-  /** Below the rows, such as sums of all that match. */
+  /** Content below the rows, such as totals of all matches. */
   foot?(page: Data<E>, words: Words, can: Can): ReactNode
-  /** Before the rows: a word about what the page lacks. */
+  /** Content above the rows, such as a notice of missing data. */
   head?(page: Data<E>, words: Words, can: Can): ReactNode
-  /** Right to add a record: the head leads to `<path>/new`, and its word is `newTitle`. */
+  /** Permission to add a record: the head links to `<path>/new`, labelled `newTitle`. */
   create?: PermissionCode
-  /** Beside the first-use empty state: its one action. */
+  /** Single action of the first-use empty state. */
   emptyAction?(words: Words, can: Can): ReactNode
 }
 
-/** A list screen as one value. */
+/** Definition of a list screen. */
 export interface ListDefinition<E extends ListEndpoint> extends ListSpec<E> {
   endpoint: E
 }

@@ -13,33 +13,33 @@ interface Option {
 
 type Options = readonly Option[]
 
-/** One filter by its kind; made with `choice`, `among`, `text`, `day` or `flag`. */
+/** One filter by kind; created with `choice`, `among`, `text`, `day` or `flag`. */
 export type Filter =
   | { kind: 'choice'; options(words: Words, key: string): Options | Promise<Options> }
   | { kind: 'text'; max: number }
   | { kind: 'day' }
   | { kind: 'flag' }
 
-/** One of the codes of the contract; words `<key>.<value>`, or as `word` names them. */
+/** Selects a code of the contract; labels are `<key>.<value>`, or given by `word`. */
 const choice = (values: readonly (string | number)[], word?: (value: string) => string): Filter => ({
   kind: 'choice',
   options: (words, key) =>
     values.map(String).map((value) => ({ value, label: words(word?.(value) ?? `${key}.${value}`) })),
 })
 
-/** One of what is read when the page is drawn: shops, departments, people. */
+/** Selects an option read at rendering, such as shops, departments or people. */
 const among = (read: (words: Words) => Promise<Options>): Filter => ({ kind: 'choice', options: read })
 
 const text = (max = 100): Filter => ({ kind: 'text', max })
-/** A day of the UK calendar. */
+/** Selects a day of the UK calendar. */
 const day = (): Filter => ({ kind: 'day' })
-/** Only those of which something is true: `1` in the address. */
+/** Selects rows for which something is true: `1` in the address. */
 const flag = (): Filter => ({ kind: 'flag' })
 
-/** Makers of filters: `filters: { state: filter.choice(STATES), from: filter.day() }`. */
+/** Builders of filters: `filters: { state: filter.choice(STATES), from: filter.day() }`. */
 export const filter = { choice, among, text, day, flag }
 
-/** A filter with its name, its choices and its value, ready to be drawn. */
+/** A filter with label, options and value, ready to render. */
 interface Drawn {
   key: string
   label: string
@@ -75,11 +75,11 @@ export const appliedOf = (drawn: readonly Drawn[]): AppliedFilter[] =>
 
 interface ControlProps {
   drawn: Drawn
-  /** Word of the choice that narrows nothing. */
+  /** Label of the empty option. */
   unset: string
 }
 
-/** Plain controls of a GET form: they need no script, and cost none. A new value draws a new control. */
+/** Plain controls of a GET form, which need no script. A new value renders a new control. */
 function Control({ drawn: { key, value, filter, options }, unset }: ControlProps) {
   const [id, shown] = [`filter-${key}`, value ?? '']
   if (filter.kind === 'choice')
@@ -128,7 +128,7 @@ function Field(props: ControlProps): ReactNode {
   )
 }
 
-/** The panel of a list's filters. */
+/** Panel with the filters of a list. */
 export async function Filters({ state, drawn }: { state: ListState; drawn: readonly Drawn[] }) {
   const t = await getTranslations('common.filter')
   if (drawn.length === 0) return null

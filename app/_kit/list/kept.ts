@@ -5,22 +5,22 @@ import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { ownPreferences } from '@/lib/session/preferences'
 import { orElse, read } from '@/lib/upstream/read'
 
-/** Name under which the columns and views of the list at a path are kept: "op.orders.list". */
+/** Key of the saved columns and views of the list at a path: "op.orders.list". */
 export const tableIdOf = (path: string): string => path.slice(1).replaceAll('/', '.')
 
-/** How many rows this person likes to see; eight unless they chose. The address has the last word. */
+/** Rows per page that this person has chosen, eight by default. The address takes precedence. */
 export async function keptPageSize(): Promise<number> {
   // The page's own guard checks the session at the same time.
   const kept = await orElse(ownPreferences(), null)
   return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
 }
 
-/** Columns as the account keeps them: those shown, in their order. */
+/** Columns saved in the account: the visible ones in order. */
 export function choiceOf(kept: readonly string[] | null | undefined, all: readonly string[]): ColumnChoice | undefined {
   return kept?.length ? { order: kept, hidden: all.filter((id) => !kept.includes(id)) } : undefined
 }
 
-/** Stored settings of a list: density, columns, and the saved views that the reader may open. */
+/** Saved settings of a list: density, columns, and the views that the reader may open. */
 export async function keptOf(tableId: string) {
   const [preferences, views] = await Promise.all([
     orElse(ownPreferences(), null),

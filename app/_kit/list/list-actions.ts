@@ -19,7 +19,7 @@ import { OWN_COLUMNS } from './open-view'
 const listOf = (tableId: unknown) => SCREENS.find(({ path }) => tableIdOf(path) === tableId)?.path
 const TableId = z.string().refine((id) => listOf(id) !== undefined)
 
-/** Back to the very list from which the form was sent, `change` made to its address, with a word about what became of it. */
+/** Redirects to the list of the form, with `change` applied to its address, and a message about the result. */
 async function back(tableId: unknown, ok: boolean, change: Record<string, string | null> = {}): Promise<never> {
   const list = listOf(tableId) ?? '/'
   const referer = (await headers()).get('referer') ?? ''
@@ -46,20 +46,20 @@ const keepColumns = action(
   },
 )
 
-/** The form of the column chooser: which columns, in which order, how dense. No choice at all means the usual ones. */
+/** Parses the form of the column chooser: columns, order and density. An empty choice restores the defaults. */
 function chosenColumns(form: unknown) {
   const choice = readColumnForm(formOf(form))
   const shown = choice?.order?.filter((id) => !choice.hidden?.includes(id)) ?? []
   return { shown, density: choice ? text(form, 'density') || undefined : 'regular' }
 }
 
-/** Keeps the columns of the list for this person. */
+/** Saves the columns of the list for this person. */
 export async function saveColumns(tableId: unknown, form: unknown): Promise<void> {
   const result = await keepColumns({ tableId, ...chosenColumns(form) })
   return back(tableId, result.ok)
 }
 
-/** While a view is open its columns stand in the address until the view is updated; how dense rows are is the person's own. */
+/** While a view is open its columns are in the address until the view is updated; density is a personal setting. */
 export async function showColumns(tableId: unknown, form: unknown): Promise<void> {
   const { shown, density } = chosenColumns(form)
   const result = await keepColumns({ tableId, density })
@@ -80,14 +80,14 @@ const keepView = action(
 
 const ownViews = claimOf(z.record(z.string(), z.object({ name: z.string(), shared: z.boolean() })), {})
 
-/** Keeps the list as it stands under a new name, or, with an `id`, in the caller's own view of it. */
+/** Saves the current list under a new name, or, with an `id`, in the caller's own view. */
 export async function keepThisView(tableId: unknown, own: unknown, form: unknown): Promise<void> {
   const views = ownViews(own)
   const known = new Map(Object.entries(views)).get(text(form, 'id'))
   const name = known?.name ?? text(form, 'name')
-  // A new name that was refused stands in its field again.
+  // A refused new name is shown again in its field.
   const typed: Record<string, string> = known ? {} : { named: name.slice(0, VIEW_NAME_MAX) }
-  // The same name would replace the view of that name, which nobody asked for.
+  // An existing name would replace that view unintentionally.
   const taken = !known && Object.values(views).some((view) => view.name === name.trim())
   if (taken) return back(tableId, false, { ...typed, outcome: 'nameTaken' })
   const shared = known ? known.shared : formOf(form).has('shared')
@@ -104,7 +104,7 @@ export async function keepThisView(tableId: unknown, own: unknown, form: unknown
 
 const dropView = action(null, z.strictObject({ id: Id }), ({ id }) => upstream(deleteView, { params: { id } }))
 
-/** Forgets one of the caller's own views. */
+/** Deletes one of the caller's own views. */
 export async function forgetView(tableId: unknown, form: unknown): Promise<void> {
   const id = text(form, 'id')
   const isOpen = formOf(form).has('open')
@@ -118,11 +118,11 @@ const keepSize = action(
   ({ pageSize }) => upstream(savePreferences, { body: { pageSize } }),
 )
 
-/** Keeps how many rows a page has, and shows the first page of them. `list` is the list's address without a size. */
+/** Saves the number of rows per page, and shows the first page. `list` is the list's address without a size. */
 export async function savePageSize(list: unknown, form: unknown): Promise<void> {
   const size = text(form, 'size')
   const { ok } = await keepSize({ pageSize: size })
   const home = safeRedirect(list) ?? '/'
-  // If it could not be stored, it still applies to this view by the address.
+  // If it could not be saved, it still applies to this view by the address.
   return redirect(ok ? home : withQuery(home, `${new URLSearchParams({ size, outcome: 'notKept' })}`))
 }

@@ -14,19 +14,19 @@ import { readPages } from './read-pages'
 import { readView } from './view'
 
 const AT_ONCE = 100
-/** Rows of one file; longer lists are narrowed first. */
+/** Maximum number of blocks in a file; longer lists must be filtered first. */
 const MOST_PAGES = 50
 
 interface Reading {
   mostPages: number
-  /** In place of what the caller's session says. */
+  /** Replaces facts of the caller's session. */
   caller?: { firstShopExpire: null }
 }
 
-/** All that a shop has, and for an expired one too: the client does not skip it (specification, section 7). */
+/** All data of a shop, also for an expired one: no checks by this program (specification, section 7). */
 const OWN_DATA: Reading = { mostPages: 1_000, caller: { firstShopExpire: null } }
 
-/** The rows that an address shows, block by block, and the columns that a file has. */
+/** Reads the rows of an address block by block, and the columns of the file. */
 async function rowsFor<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   request: Request,
@@ -34,7 +34,7 @@ async function rowsFor<E extends ListEndpoint>(
 ) {
   const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
   const t = (await getTranslations(definition.words)) as Words
-  // A file has no buttons.
+  // Files have no buttons.
   const columns = (await columnsOf(definition, t, () => false)).filter(({ csv }) => csv)
   let first: Data<E> | null = null
   const read = async ({ current, size }: { current: number; size: number }) => {
@@ -44,7 +44,7 @@ async function rowsFor<E extends ListEndpoint>(
     return page.records as RowOf<E>[]
   }
   const found = await readPages(read, { mostPages, size: AT_ONCE })
-  // Where rows are missing, the edges would not add up with what is there.
+  // If rows are missing, the edges would not add up with the rest.
   const edges = first && !found.stopped ? definition.fileEdges?.(first, t) : undefined
   const edge = (cells: Readonly<Record<string, string>>) => columns.map(({ id }) => cells[id] ?? '')
   return {
@@ -62,7 +62,7 @@ async function fileOf<E extends ListEndpoint>(
   const { columns, rows, name, stopped, before, after } = await rowsFor(definition, request, reading)
   const head = csvLine(columns.map(({ header }) => csvText(header)))
   const lines = rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? '')))
-  // Own data are taken for all there is: where they are not, the file itself says so.
+  // Readers expect their own data to be complete: an incomplete file says so.
   const t = stopped && reading === OWN_DATA ? await getTranslations('subscription.plan.data') : null
   const foot = t ? [csvLine([csvText(t('stopped', { count: rows.length }))])] : []
   return csvFile(name, [head, ...before.map(csvLine), ...lines, ...after.map(csvLine), ...foot])
@@ -93,20 +93,20 @@ const guarded =
   }
 
 /**
- * The rows that a list's address shows as a CSV file: the whole of `<path>/rows.csv`. `guard` is asked first. What is
- * refused leads back to the list, which says that there is no file; an ended session leads to the login.
+ * Rows of a list's address as a CSV file: the whole of `<path>/rows.csv`. `guard` is checked first. An error redirects
+ * to the list with a message; an ended session redirects to the login.
  */
 export const listFile: MakeFile = guarded((definition, request) => fileOf(definition, request))
 
 /** The same as a workbook: the whole of `<path>/rows.xlsx`. */
 export const listWorkbook: MakeFile = guarded(bookOf)
 
-/** Every row of a list as a CSV file, for an expired shop as well: what it has gathered stays its own. */
+/** All rows of a list as a CSV file, also for an expired shop, which keeps its own data. */
 export const ownDataFile = <E extends ListEndpoint>(definition: ListDefinition<E>, request: Request) =>
   fileOf(definition, request, OWN_DATA)
 
 const PLAN = '/subscription/plan'
 
-/** A file for the page of the plan, whose form posted; what is refused is said there. */
+/** File for the page of the plan, whose form posts here; errors are shown there. */
 export const ownData = (make: () => Promise<Response>): Promise<Response> =>
   fileOrWayBack(PLAN, make, () => goTo(`${PLAN}?data=refused`))

@@ -16,15 +16,15 @@ interface Props<E extends ListEndpoint> {
   session: Session
   query: Partial<QueryOf<E>>
   title: string
-  /** The whole list, where it can be searched and paged. */
+  /** Link to the whole list with search and pages. */
   all: { href: string; label: string }
-  /** This part once more, after a failure. */
+  /** Address that retries this part after a failure. */
   here: string
-  /** Columns that say the same in every row here. */
+  /** Columns with the same value in every row here. */
   without?: readonly string[]
 }
 
-/** The first page of a list inside another record's page. */
+/** First page of a list inside another record's page. */
 export async function ListPart<E extends ListEndpoint>(props: Props<E>) {
   const { definition, session, query, title, all, here, without = [] } = props
   const asked = definition.endpoint.query.parse({ ...definition.defaults, size: 20, ...query })

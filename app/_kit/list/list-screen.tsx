@@ -30,12 +30,12 @@ import { readView, type Search } from './view'
 
 type ListWords = Words & { has(key: string): boolean }
 
-/** The title of a list's page: `export const generateMetadata = () => listTitle(sendLog)`. */
+/** Title of a list's page: `export const generateMetadata = () => listTitle(sendLog)`. */
 export const listTitle = async ({ words }: Pick<ListDefinition<ListEndpoint>, 'words'>): Promise<Metadata> => ({
   title: (await getTranslations(words))('title'),
 })
 
-/** Views and columns that could not be kept, as `list-actions.ts` writes them into the address. */
+/** Notice that views or columns could not be saved, as `list-actions.ts` reports in the address. */
 async function NotKept({ outcome }: { outcome: unknown }) {
   const said = await getTranslations('common.views')
   const known = (['notKept', 'nameTaken', 'notExported'] as const).find((each) => each === outcome)
@@ -53,7 +53,7 @@ interface TabsProps<E extends ListEndpoint> {
   definition: ListDefinition<E>
   state: ListState
   t: Words
-  /** Undefined while they are being counted, null when they could not be. */
+  /** Undefined while counting, null if counting failed. */
   counts?: Readonly<Record<string, Count>> | null
   /** The list below; false if it could not be read. */
   page: { total: number; capped?: boolean } | false
@@ -66,7 +66,7 @@ function Tabs<E extends ListEndpoint>({ definition, state, t, counts, page }: Ta
   const isOpen = (value: string | null) => (open === null ? null : String(open)) === value
   const countOf = (value: string | null) => {
     const count = counts ? (counts[value ?? 'all'] ?? null) : counts
-    // Rows are counted further than tabs: the open tab says the figure that stands at the foot.
+    // Rows have a higher count limit than tabs: the open tab shows the figure of the list.
     return isOpen(value) && count?.capped && page ? { count: page.total, capped: page.capped ?? false } : count
   }
   const tab = (value: string | null) => ({
@@ -82,7 +82,7 @@ async function CountedTabs<E extends ListEndpoint>({ query, ...tabs }: TabsProps
   return <Tabs {...tabs} counts={await orElse(tabs.definition.counts?.(query) ?? Promise.resolve(null), null)} />
 }
 
-/** Tabs at once, their figures when they are there: counting never holds the rows back. */
+/** Tabs, whose counts stream in so that they never delay the rows. */
 export function TabRow<E extends ListEndpoint>(props: TabsProps<E> & { query: QueryOf<E> }) {
   const { query: _, ...tabs } = props
   if (!props.definition.counts) return <Tabs {...tabs} />
@@ -175,7 +175,7 @@ function CreateLink({ definition: { path, create }, can, t }: CreateLinkProps) {
   )
 }
 
-/** The address of the rows as a file: what the list shows, without the page. */
+/** Address of the rows as a file: those of the list, without the page. */
 const fileHref = (state: ListState) => {
   const here = listHref(state, { current: null, size: null, view: null, cols: null })
   return here.replace(state.path, `${state.path}/rows.csv`)
@@ -183,7 +183,7 @@ const fileHref = (state: ListState) => {
 
 interface ListScreenProps<E extends ListEndpoint> {
   definition: ListDefinition<E>
-  /** From the page's own `requireScreen(definition.path)`. */
+  /** Result of the page's own `requireScreen(definition.path)`. */
   session: Session
   search: Search
   /** Buttons of the page's head. */
@@ -193,7 +193,7 @@ interface ListScreenProps<E extends ListEndpoint> {
   back?: ListPageProps['back']
 }
 
-/** A list's page, drawn from its definition: everything but the selection lives in the address. */
+/** Page of a list, rendered from its definition: all state except the selection is in the address. */
 export async function ListScreen<E extends ListEndpoint>({ definition, session, search, ...page }: ListScreenProps<E>) {
   const { state, query } = readView(definition, search, await keptPageSize())
   const args = { query } as unknown as Args<E>

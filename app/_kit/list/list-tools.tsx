@@ -10,17 +10,17 @@ import type { OpenView } from './open-view'
 interface ListToolsProps<Row> {
   state: ListState
   kept: KeptList
-  /** The view that the address names. */
+  /** View in the address. */
   open: OpenView | undefined
-  /** Name of a view that could not be kept. */
+  /** Name of a view that could not be saved. */
   named: string | undefined
   columns: readonly ColumnSpec<Row>[]
   choice: ColumnChoice | undefined
-  /** Views may be kept for everybody in the shop. */
+  /** True if views may be shared within the shop. */
   shareable: boolean
 }
 
-/** Saved views and columns, at the right end of the toolbar. */
+/** Saved views and columns, at the end of the toolbar. */
 export function ListTools<Row>({ state, kept, open, named, columns, choice, shareable }: ListToolsProps<Row>) {
   const { preferences, views } = kept
   const tableId = tableIdOf(state.path)

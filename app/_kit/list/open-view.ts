@@ -3,9 +3,9 @@ import type { SavedView } from '@/lib/contract/account/settings'
 
 export interface OpenView {
   id: string
-  /** Ids of the columns as they stand, in their order; null for those that each reader has chosen for the list. */
+  /** Ids of the current columns in order; null for each reader's own choice. */
   columns: readonly string[] | null
-  /** Filters, order or columns are no longer those that the view keeps. */
+  /** True if filters, sorting or columns differ from the saved view. */
   changed: boolean
 }
 
@@ -14,7 +14,7 @@ export const OWN_COLUMNS = 'own'
 
 const columnsIn = (cols: string): string[] | null => (cols === OWN_COLUMNS ? null : cols.split(','))
 
-/** The saved view that the address names, and whether the list is still what the view keeps. */
+/** The saved view in the address, and whether the list still matches it. */
 export function openView(state: ListState, views: readonly SavedView[]): OpenView | undefined {
   const view = views.find(({ id }) => id === state.query.view)
   if (!view) return undefined

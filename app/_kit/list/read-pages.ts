@@ -1,6 +1,6 @@
 /**
- * Every row of a list, block by block, and whether there are more than `mostPages` blocks hold: a file says so then, and is not
- * taken for all there is.
+ * Reads all rows of a list block by block, and whether there are more than `mostPages` blocks: a file then says that it
+ * is incomplete.
  */
 export async function readPages<Row>(
   read: (page: { current: number; size: number }) => Promise<readonly Row[]>,

@@ -4,17 +4,17 @@ import type { ListState } from '@/components/table/list-url'
 import { Button } from '@/components/ui/button'
 
 interface Props {
-  /** Id of the form to which the boxes of the rows belong. */
+  /** Id of the form of the row checkboxes. */
   id: string
   action(form: FormData): Promise<void>
   state: ListState
   total: number
   capped: boolean
-  /** Key of the button's word. */
+  /** Message key of the button. */
   words: string
 }
 
-/** The bar of a list whose ticked rows have one act. */
+/** Bulk bar of a list with a single act. */
 export async function TickedBar({ words, ...bar }: Props) {
   const t = await getTranslations()
   return (

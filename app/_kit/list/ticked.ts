@@ -7,10 +7,10 @@ import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { done } from '../record/flash'
 
-/** Posted selection of a list: the ticked rows, or everything that matches its filter. */
+/** Submitted selection of a list: the ticked rows, or everything that matches its filter. */
 export const Ticked = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })
 
-/** Rows in the versions that were seen, as one field has them: `id:version`, with commas between. */
+/** Rows with the versions seen, in one field: `id:version`, separated by commas. */
 export const SeenRows = z.string().transform((text) =>
   text.split(',').map((part) => {
     const [id = '', version = ''] = part.split(':')
@@ -18,19 +18,19 @@ export const SeenRows = z.string().transform((text) =>
   }),
 )
 
-/** The rows for such a field. */
+/** Formats rows for such a field. */
 export const seenRows = (rows: readonly { id: string; version: number }[]): string =>
   rows.map(({ id, version }) => `${id}:${version}`).join()
 
 interface Way {
-  /** Namespace with `none` and `tooMany`, which takes `most`. */
+  /** Namespace with `none` and `tooMany`, which has the placeholder `most`. */
   words: string
   most: number
-  /** The page that asks about these rows and then leads back to the list. */
+  /** Address that confirms an act on these rows and then returns to the list. */
   href(ids: readonly string[], from: string): string
 }
 
-/** Leads to the page that asks about the ticked rows; a filter is no choice there, and too many are refused. */
+/** Redirects to the confirmation of the ticked rows; refuses a filter, and too many rows. */
 export async function askAbout({ ids, matching }: z.output<typeof Ticked>, from: string, way: Way): Promise<never> {
   const { words, most, href } = way
   const chosen = [...new Set(ids)]
@@ -39,7 +39,7 @@ export async function askAbout({ ids, matching }: z.output<typeof Ticked>, from:
   return redirect(href(chosen, from))
 }
 
-/** Runs the action that `carry` makes for the list behind the form; what is refused is said there. */
+/** Runs the action that `carry` creates for the list of the form; errors are shown there. */
 export async function carryTicked(
   form: unknown,
   list: string,

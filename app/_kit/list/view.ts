@@ -5,24 +5,24 @@ import type { ListDefinition, ListEndpoint, QueryOf } from './definition'
 
 export type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** A list as its address has it. */
+/** State of a list, read from its address. */
 export interface ListView<E extends ListEndpoint> {
   state: ListState
   query: QueryOf<E>
 }
 
-/** Parses what can be parsed: a value that does not fit is left out, so that an old or mistyped address shows rows. */
+/** Parses the valid values and drops the others, so that an old or mistyped address still shows rows. */
 export function tolerant<S extends z.ZodObject>(schema: S, values: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
   const again = schema.safeParse(rest)
-  // If values conflict with each other, the whole address is invalid.
+  // If values contradict each other, the whole address is ignored.
   return again.success ? again.data : schema.parse({})
 }
 
-/** Reads the address of a list; `size` is how many rows the reader likes when the address does not say. */
+/** Reads the address of a list; `size` is the reader's default number of rows. */
 export function readView<E extends ListEndpoint>(
   definition: ListDefinition<E>,
   search: Search,

@@ -2,7 +2,7 @@ import type { Words } from '@/app/_kit/list/definition'
 import type { PromotionRow } from '@/lib/contract/marketing/promotion'
 import { formatPence } from '@/lib/domain/money'
 
-/** Tiers in words: "£5.00 off from £30.00". */
+/** Words tiers: "£5.00 off from £30.00". */
 export const tierText = ({ mode, every, tiers }: Pick<PromotionRow, 'mode' | 'every' | 'tiers'>, t: Words): string =>
   tiers
     .map(({ fromP, value }) => {

@@ -5,7 +5,7 @@ import type { WhyNotWire } from '@/lib/contract/marketing/why-not'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 
-/** Says why a promotion gives nothing, in the reader's language. */
+/** Words the reason why a promotion does not apply, in the reader's language. */
 export async function whyNotSpeaker(): Promise<(reason: WhyNotWire) => string> {
   const [t, given] = await Promise.all([getTranslations('promotion.whyNot'), getLocale()])
   const locale = knownLocale(given)

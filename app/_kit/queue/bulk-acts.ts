@@ -15,7 +15,7 @@ import type { BulkKind } from './bulk-kind'
 import { DECISION, looked, remarkOf } from './decide-case'
 import { holding } from './hold'
 
-/** Leads from the ticked rows of a list to the page that decides them together. */
+/** Redirects from the ticked rows of a list to the page that decides them together. */
 export const askAboutCases = ({ list }: BulkKind, ticked: z.output<typeof Ticked>, behind: string): Promise<never> =>
   askAbout(ticked, behind, {
     words: 'approval.bulk',
@@ -23,7 +23,7 @@ export const askAboutCases = ({ list }: BulkKind, ticked: z.output<typeof Ticked
     href: (ids, from) => bulkHref({ list, ids, from }),
   })
 
-/** A ticked row in the version that was seen: "0190…:3". */
+/** A ticked row with the version seen: "0190…:3". */
 export const SeenRow = z
   .string()
   .transform((text) => {
@@ -39,7 +39,7 @@ export const BulkTyped = z.object({
   rows: z.array(SeenRow).min(1, { error: 'choose' }).max(BULK_MOST).default([]),
 })
 
-/** Fields of calls that spell the reason otherwise than the form. */
+/** Fields of calls that differ from those of the form for the reason. */
 const FIELDS = { rule: 'reason', zh: 'remarkZh', en: 'remarkEn' }
 
 const ONE_CASE = new Set(['unopened', 'riskNote'])
@@ -49,7 +49,7 @@ const isOfOne = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   ([404, 409].includes(error.status) || Object.keys(error.fields ?? {}).some((field) => ONE_CASE.has(field)))
 
-/** Decides the ticked cases, one held call for each, and shows the results with a way to undo them. */
+/** Decides the ticked cases, each by a delayed call of its own, and shows the results with a button to undo them. */
 export async function decideCases(
   { kind, reasons, faults, decide, list }: BulkKind,
   { rows, from, ...typed }: z.output<typeof BulkTyped>,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 
-/** Maximum of cases per bulk decision; each is a separate call. */
+/** Maximum number of cases per bulk decision; each is a separate call. */
 export const BULK_MOST = 50
 
-/** Of a bulk decision: what was not decided, by the code of the refusal, and what can be undone. */
+/** Result of a bulk decision: refused cases by error code, and those that can be undone. */
 export interface Outcome {
   refused: ReadonlyMap<string, ErrorCode>
   done: number
@@ -13,17 +13,17 @@ export interface Outcome {
 }
 
 interface Asked {
-  /** The list of the kind. */
+  /** Path of the kind's list. */
   list: string
   ids: readonly string[]
-  /** The list from which they come, with its filter. */
+  /** The same list with its filter. */
   from: string
-  /** Of a list whose rows have several acts. */
+  /** Act, for a list whose rows have several. */
   act?: string
   outcome?: Outcome
 }
 
-/** Page that asks about these cases; with `outcome` it shows their results. */
+/** Address that confirms these cases; with `outcome` it shows their results. */
 export function bulkHref({ list, ids, from, act, outcome }: Asked): string {
   const search = new URLSearchParams({ from, ...(act && { act }) })
   if (!outcome) search.set('ids', ids.join(','))
@@ -37,10 +37,10 @@ export function bulkHref({ list, ids, from, act, outcome }: Asked): string {
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
 
-/** Reads `ids` of the address. */
+/** Parses `ids` of the address. */
 export const idsIn = (text = ''): string[] => text.split(',').filter(isId).slice(0, BULK_MOST)
 
-/** Reads the outcome from the address; null before anything was decided. */
+/** Parses the result in the address; null before the decision. */
 export function outcomeIn({ decided, held = '', refused = '' }: Readonly<Record<string, string>>): Outcome | null {
   if (decided === undefined) return null
   const codes = refused.split(',').flatMap((part) => {

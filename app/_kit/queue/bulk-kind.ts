@@ -3,44 +3,44 @@ import type { Twin } from '@/lib/domain/locale'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import type { Send } from './hold'
 
-/** A record before an act on it and others. */
+/** A record in the preview of an act on several. */
 export interface BulkRecord {
   id: string
   version: number
-  /** In the reader's language, as the rest. */
+  /** Title in the reader's language, as all texts here. */
   title: string
   shop: string
   picture: string | null
-  /** Facts for the decision, a line each. */
+  /** Facts for the decision, one per line. */
   facts: readonly string[]
 }
 
-/** A case before it is decided together with others. */
+/** A case in the preview of a bulk decision. */
 export interface BulkCase extends BulkRecord {
-  /** The area still decides it. */
+  /** True if the area can still decide it. */
   open: boolean
 }
 
 export interface BulkDecision {
   accept: boolean
-  /** Value of the dictionary of reasons, or empty. */
+  /** Value in the dictionary of reasons, or empty. */
   reason: string
   remark: Twin
 }
 
-/** A kind of case whose decisions can be made together: `<list>/bulk` asks, with `BulkScreen`. */
+/** A kind of case that can be decided in bulk: `<list>/bulk` shows a preview, by `BulkScreen`. */
 export interface BulkKind {
-  /** Of the source, as the marketplace registers it. */
+  /** Kind of the source, as registered in the marketplace. */
   kind: string
-  /** The list on which cases are ticked; a case is at `<list>/<id>`. */
+  /** List where cases are ticked; a case is at `<list>/<id>`. */
   list: ScreenPath
   /** Dictionary of the reasons. */
   reasons: string
-  /** Keys of the words of the two answers, and the namespace of faults. */
+  /** Message keys of the two answers, and the namespace of errors. */
   accept: string
   back: string
   faults: string
-  /** Null for a case that the reader cannot see. */
+  /** Null for a case that the reader may not see. */
   read(id: string): Promise<BulkCase | null>
   decide(send: Send, one: { id: string; version: number }, decision: BulkDecision): Promise<unknown>
 }

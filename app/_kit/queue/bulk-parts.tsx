@@ -11,7 +11,7 @@ type Name = Pick<BulkRecord, 'id' | 'title' | 'shop'>
 
 interface OneProps<One> {
   one: One
-  /** The list from which it comes. */
+  /** Path of the list. */
   list: string
 }
 
@@ -21,7 +21,7 @@ const Named = ({ one: { id, title, shop }, list }: OneProps<Name>) => (
   </>
 )
 
-/** A record with the box by which it takes part; facts as children. */
+/** A record with its checkbox; facts as children. */
 export const TickedRow = ({ one, list, children }: OneProps<BulkRecord> & { children: ReactNode }) => (
   <li className="flex items-start gap-3 border-t border-line py-2">
     <input
@@ -46,7 +46,7 @@ interface ApartProps {
   rows: readonly { one: Name; why: string }[]
 }
 
-/** Records that cannot take part, each with the reason. */
+/** Records that cannot be included, each with the reason. */
 export const ApartRows = ({ title, list, rows }: ApartProps) =>
   rows.length > 0 && (
     <>
@@ -86,7 +86,7 @@ interface UndoProps {
   children?: ReactNode
 }
 
-/** Button that undoes all acts of a result at once; nothing where none can be undone. */
+/** Button that undoes all acts of a result; nothing if none can be undone. */
 export const UndoHeld = ({ action, hidden, held, label, children }: UndoProps) =>
   held.length > 0 && (
     <form action={action} className="flex flex-wrap items-center gap-2">

@@ -16,7 +16,7 @@ import { read } from '@/lib/upstream/read'
 import type { BulkCase, BulkKind } from './bulk-kind'
 import { ApartRows, TickedRow } from './bulk-parts'
 
-/** Why a case has to be decided on its own page. */
+/** Reason why a case must be decided on its own page. */
 type Apart = 'over' | 'own' | 'held' | 'warning' | 'unopened'
 
 interface Seen {
@@ -84,7 +84,7 @@ async function DecideForm({ kind, decide, from, cases }: Omit<Props, 'ids'> & { 
   )
 }
 
-/** Ticked cases with the form that decides them; cases that must be opened one by one are listed below. */
+/** Form that decides the ticked cases; those that must be opened individually are listed below. */
 export async function BulkPreview({ kind, decide, ids, from }: Props) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bulk'), requireSession()])
   const found = (await Promise.all(ids.map((id) => seen(kind, id, user.id)))).flat()

@@ -14,7 +14,7 @@ interface Props {
   outcome: Outcome
 }
 
-/** Result of a bulk decision: how many, a way to undo them, and each that was refused with the reason. */
+/** Result of a bulk decision: number, a button to undo it, and the refused cases with reasons. */
 export async function BulkResults({ kind, from, outcome: { done, held, refused } }: Props) {
   const [t, words] = await Promise.all([getTranslations('approval.bulk'), getTranslations('approval.decision')])
   const { list, read } = kind

@@ -24,7 +24,7 @@ async function NothingTicked({ from }: { from: string }) {
   return <EmptyState title={t('none')} actions={<ButtonLink href={from}>{t('back')}</ButtonLink>} />
 }
 
-/** Page on which several cases of one kind are decided, and then their results. */
+/** Page that decides several cases of one kind, then shows the results. */
 export async function BulkScreen({ kind, decide, search }: Props) {
   const t = await getTranslations('approval.bulk')
   const address = plainQuery(search)

@@ -23,7 +23,7 @@ const HOURS = ['4', '24', '72', '168']
 
 interface CaseProps {
   one: ApprovalCase
-  /** The page, to which every button leads back. */
+  /** Address of the page, to which every button returns. */
   at: string
 }
 
@@ -53,7 +53,7 @@ async function Snooze({ one, at }: CaseProps) {
   )
 }
 
-/** Take, take over, release, put off: what the reader may do with a case that waits. */
+/** Buttons on a waiting case: take, take over, release, snooze. */
 async function Holding({ one, at }: CaseProps) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
   const mine = one.assignee?.id === user.id
@@ -91,23 +91,23 @@ async function Words({ found: { case: one, decided } }: { found: Found }) {
 }
 
 interface BarProps {
-  /** Of the source, as the marketplace registers it. */
+  /** Kind of the source, as registered in the marketplace. */
   kind: string
   id: string
-  /** The screen's own address, without a query. */
+  /** Address of the screen without a query. */
   path: string
-  /** The page's `await searchParams`: `inbox=1` keeps the neighbours to the whole inbox. */
+  /** The page's `await searchParams`: with `inbox=1` the neighbours are those of the whole inbox. */
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Record whose entries in the log are the history of the case; absent where the page links to them. */
+  /** Record whose log entries are the history of the case; absent if the page links to them. */
   record?: string
 }
 
-/** Which of the neighbours' queues the page was opened from, for links and hidden fields. */
+/** Queue that the page was opened from, for links and hidden fields. */
 export const inboxOf = (search: BarProps['search']): string => (search.inbox === '1' ? '?inbox=1' : '')
 
 /**
- * Notices of a page that decides a case: last act, holder of the case, and link to the next one. Only the last act
- * for users without access to the inbox, or if the queue cannot be read.
+ * Notices of a page that decides a case: last act, assignee, and link to the next case. Only the last act for users
+ * without access to the inbox, or if the queue cannot be read.
  */
 export async function CaseBar({ kind, id, path, search, record }: BarProps) {
   const inbox = inboxOf(search)

@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { done } from '../record/flash'
 import { holding, type Send } from './hold'
 
-/** Fields of `LookedFields`: spread it into the schema of an action that has no `DECISION`. */
+/** Fields of `LookedFields`: spread into the schema of an action without `DECISION`. */
 export const LOOKED_INPUT = {
   unopened: z
     .literal(['', '1'])
@@ -23,7 +23,7 @@ export const LOOKED_INPUT = {
     .transform((typed) => typed.trim() || undefined),
 }
 
-/** Fields of `DecisionForm` besides the screen's own: spread it into the schema of its action. */
+/** Fields of `DecisionForm` besides the screen's own: spread into the schema of its action. */
 export const DECISION = {
   decision: z.enum(['accept', 'return']),
   inbox: z.literal(['', '1']).default(''),
@@ -33,7 +33,7 @@ export const DECISION = {
   remarkEn: line(REASON_MAX).default(''),
   ...LOOKED_INPUT,
 }
-/** The part of a body that says how a case was looked at. */
+/** Part of a body about the files and warnings that the reviewer has seen. */
 export const lookedOf = ({
   unopened,
   riskNote,
@@ -45,7 +45,7 @@ export const lookedOf = ({
   ...(riskNote && { riskNote }),
 })
 
-/** Sends a decision; what it does not answer for is said at its fields. */
+/** Sends a decision; errors about unseen files and warnings are reported at their fields. */
 export const looked = <T>(send: () => Promise<T>): Promise<T> => inWords('approval.fault', send)
 
 type Reasons = { reason: string; remarkZh: string; remarkEn: string }
@@ -55,7 +55,7 @@ const wordOf = async (dict: string, value: string, locale: Locale): Promise<stri
   return items.find((item) => item.value === value)?.text ?? ''
 }
 
-/** The reason in both languages: the chosen one as its dictionary has it, and what was written besides. */
+/** Returns the reason in both languages: the selected one from the dictionary, and the typed text. */
 export async function remarkOf(dict: string, { reason, remarkZh, remarkEn }: Reasons): Promise<Twin> {
   if (!reason) return { zh: remarkZh, en: remarkEn }
   const [zh, en] = await Promise.all([wordOf(dict, reason, 'zh-CN'), wordOf(dict, reason, 'en-GB')])
@@ -65,19 +65,19 @@ export async function remarkOf(dict: string, { reason, remarkZh, remarkEn }: Rea
 interface Decided<T> {
   kind: string
   id: string
-  /** As the form sent it: the neighbours are those of the inbox. */
+  /** From the form: the neighbours are those of the inbox. */
   inbox: '' | '1'
-  /** The kind's own list, where the way leads when nothing else waits. */
+  /** List of the kind, to redirect to if no other case is pending. */
   queue: string
-  /** Sends the call that decides: `send(decideDocument, body)`. It is held for ten seconds, and can be taken back. */
+  /** Sends the call that decides: `send(decideDocument, body)`. It is delayed by ten seconds and can be undone. */
   decide(send: Send): Promise<T>
-  /** Key of the sentence that says what was done. */
+  /** Message key of the result. */
   words(answer: T): string
 }
 
-/** Decides a case and opens the next one, which says what was done. Throws as `decide` does; always ends in a redirect. */
+/** Decides a case and redirects to the next one with a message. Throws as `decide` does; always ends in a redirect. */
 export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: Decided<T>): Promise<never> {
-  // Its place in the queue is known only while it is in it.
+  // Its position in the queue is only known while it is in it.
   const query = { kind, id, ...(inbox && { inbox }) }
   const place = await read(getApproval, { query }, { else: null })
   const { can } = await requireSession()

@@ -17,24 +17,25 @@ import { read } from '@/lib/upstream/read'
 import { AskSecond, LookedFields, NOTHING } from './looked-fields'
 
 interface Props<T> {
-  /** Its schema spreads `DECISION`; ends with `decideCase`. */
+  /** Server function whose schema spreads `DECISION` and which ends with `decideCase`. */
   action: FormShellProps<T>['action']
-  /** Of the source, as the marketplace registers it; the case is `hidden.id`. */
+  /** Kind of the source, as registered in the marketplace; the case is `hidden.id`. */
   kind: string
   hidden: Readonly<Record<string, string | number>> & { id: string }
   /** The page's `await searchParams`. */
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Dictionary of the reasons for a return; none where they are always written. */
+  /** Dictionary of the reasons for a return; absent if they are always typed. */
   reasons?: string
   accept: string
   back: string
-  /** Fields of the screen's own, above the reasons. */
+  /** Fields of the screen above the reasons. */
   children?: ReactNode
 }
 
 /**
- * Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. `accept` is the answer
- * that takes nothing from anybody: the green button, and key A, in every queue. Of a case that another has taken there is none.
+ * Form that accepts a case, or returns it with a reason in both languages: from the dictionary, typed, or both.
+ * `accept` is the answer in favour of the applicant: the green button, and key A, in every queue. Hidden for a case
+ * that another reviewer has taken.
  */
 export async function DecisionForm<T>({ action, kind, hidden, search, reasons, accept, back, children }: Props<T>) {
   const { id } = hidden

@@ -12,11 +12,11 @@ interface Case {
   id: string
 }
 
-/** Sends a decision so that it is held for ten seconds; `kept` gets the id by which it can be undone. */
+/** Delays a decision by ten seconds; `kept` receives the id by which it can be undone. */
 export const holding =
   ({ kind, id }: Case, can: Session['can'], kept: (held: string) => void): Send =>
   async (row, body) => {
-    // Without the right to the inbox nothing can be held, nor undone.
+    // Without access to the inbox decisions cannot be delayed or undone.
     if (!can('approval:view')) return upstream<Endpoint>(row, { body } as never) as never
     const action = `${row.method} ${row.path}`
     const made = await upstream(holdDecision, { body: { kind, id, action, body: body as never } })

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Long enough for the answer to begin; a saved file takes nobody away from the page, so that no event tells of it. */
+/** Time for the response to start; saving a file does not leave the page, so no event reports it. */
 const AFTER_MS = 1_500
 
-/** Draws the page anew once a paper (`data-paper`) was opened from it: it no longer asks about that one. */
+/** Refreshes the page after a document (`data-paper`) was opened from it, so that it no longer asks for that. */
 export function LookAgain() {
   const router = useRouter()
   useEffect(() => {

@@ -10,13 +10,13 @@ import { LookAgain } from './look-again'
 import { askSecond } from './queue-actions'
 
 interface Props {
-  /** Null where it could not be read: both is offered then, and the marketplace asks for what it needs. */
+  /** Null if it could not be read: both questions are then shown, and the marketplace checks. */
   scrutiny: Scrutiny | null
-  /** Shown name of a file; its own by default. */
+  /** Display name of a file; by default its own. */
   nameOf?(name: string): string
 }
 
-/** Questions of a decision: files that its person has not opened, and warnings. */
+/** Confirmations for a decision: files that its person has not opened, and warnings. */
 export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props) {
   const t = await getTranslations('approval.looked')
   const unopened = scrutiny?.unopened.map(({ name }) => nameOf(name)) ?? []
@@ -51,10 +51,10 @@ export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props)
   )
 }
 
-/** Of a kind that rests on no papers and gives no warnings. */
+/** For kinds without documents and warnings. */
 export const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
 
-/** Reads the questions of a decision; null where the inbox cannot be read. */
+/** Reads the confirmations for a decision; null if the inbox cannot be read. */
 export async function scrutinyOf(kind: string, id: string): Promise<Scrutiny | null> {
   const found = await read(getApproval, { query: { kind, id } }, { else: null })
   return found && (found.scrutiny ?? NOTHING)
@@ -66,7 +66,7 @@ interface SecondProps extends Pick<Props, 'scrutiny'> {
   inbox: '' | '1'
 }
 
-/** Instead of a reason: somebody else decides a case with warnings. Outside the form of the decision. */
+/** Passes a case with warnings to a second person instead of giving a reason. Outside of the form of the decision. */
 export async function AskSecond({ scrutiny, kind, id, inbox }: SecondProps): Promise<ReactNode> {
   const t = await getTranslations('approval.looked')
   if (!scrutiny || scrutiny.warnings.length === 0 || scrutiny.firstBy) return null

@@ -15,7 +15,7 @@ const WORDS = 'approval.done'
 const { kind, id } = contract.takeApproval.body.shape
 const Case = z.object({ kind, id })
 
-/** Back to where the button was pressed. */
+/** Address of the page with the button. */
 const back = (form: unknown): string => safeRedirect(text(form, 'at')) ?? INBOX
 
 type Result = { ok: true } | { ok: false; message: string }
@@ -29,7 +29,7 @@ const next = action('approval:view', z.object({ kind: kind.optional() }), (body)
   upstream(contract.takeNextApproval, { body }),
 )
 
-/** Takes the case that is due first and that nobody holds, and opens it. */
+/** Takes the unassigned case that is due first, and opens it. */
 export async function takeNext(form: unknown): Promise<void> {
   const result = await next(form)
   if (!result.ok) return toldAt(form, result, 'refused')
@@ -53,7 +53,7 @@ export async function release(form: unknown): Promise<void> {
 
 const undoing = action('approval:view', contract.undoDecision.body, (body) => upstream(contract.undoDecision, { body }))
 
-/** Takes an own decision back, and leads to its case. */
+/** Undoes the caller's own decision, and redirects to its case. */
 export async function undoDecision(form: unknown): Promise<void> {
   const result = await undoing(form)
   if (!result.ok) return done(INBOX, `${WORDS}.refused`, { tone: 'danger', values: { why: result.message } })
@@ -76,7 +76,7 @@ const undoingMany = action('approval:view', Undone, async ({ held, from }) => {
   return done(safeRedirect(from) ?? INBOX, 'approval.bulk.undone', options)
 })
 
-/** Undoes the decisions of a bulk page that have not been carried out, and leads back to its list. */
+/** Undoes decisions of a bulk page that have not been executed, and redirects to its list. */
 export async function undoMany(form: unknown): Promise<void> {
   const result = await undoingMany(form)
   if (!result.ok) return toldAt(form, result, 'refused')
@@ -88,7 +88,7 @@ const handing = action('approval:view', Case.extend({ inbox: z.string().default(
   return place?.next ? `${place.next}${inbox && '?inbox=1'}` : INBOX
 })
 
-/** Hands a case with warnings to a second person, and leads to the next one. */
+/** Passes a case with warnings to a second person, and redirects to the next one. */
 export async function askSecond(form: unknown): Promise<void> {
   const result = await handing(form)
   if (!result.ok) return toldAt(form, result, 'refused')
@@ -97,7 +97,7 @@ export async function askSecond(form: unknown): Promise<void> {
 
 const { reason } = contract.snoozeApproval.body.shape
 
-/** Puts a case off; the form says what is wrong with the reason. */
+/** Snoozes a case; an invalid reason is reported in the form. */
 export const snooze = action(
   'approval:view',
   Case.extend({ hours: z.coerce.number().int(), reason, at: z.string() }),

@@ -4,23 +4,23 @@ import { usePathname } from 'next/navigation'
 import { useLayoutEffect } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [popover]'
-/** So long the keys that decide are asleep on a case that has just come up: a second press belonged to the one before. */
+/** Keys that decide are disabled for this long on a new case: a second press was meant for the previous one. */
 const ASLEEP_MS = 1_000
 const LOOK_MS = 200
 const DECIDES = new Set(['a', 'r'])
 const AWAKE = 'aria-keyshortcuts'
 
 /**
- * A single key presses what the page marks with `data-key`: A the lenient answer, R the other, N the next case, U undo, T take.
- * Silent in fields and where single keys are switched off.
+ * Single keys press the button marked with `data-key`: A the accepting answer, R the other, N the next case, U undo, T
+ * take. Disabled in fields and if single keys are switched off.
  */
 export function QueueKeys() {
   const path = usePathname()
-  // Before the next case can be seen: a passive effect leaves the keys of the last one awake for a moment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another case, on which the keys fall asleep anew
+  // Runs before the next case is visible: a passive effect would leave the keys enabled for a moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another case, which disables the keys again
   useLayoutEffect(() => {
     const marked = (key: string) => document.querySelector<HTMLElement>(`main [data-key="${key}"]`)
-    /** When each button was first there: one that streams in late sleeps its second from then on. */
+    /** When each button first appeared: one that streams in late is disabled from then on. */
     const seen = new Map<HTMLElement, number>()
     const wake = () => {
       for (const key of DECIDES) {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { UNDO_SECONDS } from '@/lib/contract/approval'
 import { undoDecision } from './queue-actions'
 
-/** Takes a decision back while it is held; beside the words that say what was decided. */
+/** Undoes a delayed decision; next to its message. */
 export async function UndoButton({ id }: { id: string }) {
   const t = await getTranslations('approval.decision')
   return (

@@ -8,14 +8,14 @@ import { UpstreamError } from '@/lib/upstream/call'
 
 export interface Differences {
   fields: readonly ConflictField[]
-  /** Hidden values the form sends from now on, such as the new version. */
+  /** Hidden values that the form sends from now on, such as the new version. */
   hidden?: Readonly<Record<string, string | number>>
 }
 
-/** The record was deleted: nothing is left to compare. */
+/** The record was deleted, so there is nothing to compare. */
 export const GONE: Differences = { fields: [] }
 
-/** The words around a conflict table in the reader's language. */
+/** Texts of a conflict table in the reader's language. */
 export async function conflictWords(): Promise<Pick<Conflict, 'title' | 'columns' | 'keep' | 'take'>> {
   const t = await getTranslations('common.conflict')
   return {
@@ -26,7 +26,7 @@ export async function conflictWords(): Promise<Pick<Conflict, 'title' | 'columns
   }
 }
 
-/** The refusal with both sides of every field that differs. */
+/** The error with both sides of every field that differs. */
 async function asConflict(error: UpstreamError, { fields, hidden = {} }: Differences): Promise<UpstreamError> {
   if (fields.length === 0) return error
   const [t, { locale }, words] = await Promise.all([
@@ -40,12 +40,12 @@ async function asConflict(error: UpstreamError, { fields, hidden = {} }: Differe
 export interface Side {
   name: string
   label: string
-  /** Texts as the form holds them. */
+  /** Texts in the form. */
   mine: string
   theirs: string
 }
 
-/** Text fields in which what was typed differs from what is saved now; `shown` shortens long texts for the table. */
+/** Text fields whose typed value differs from the saved one; `shown` shortens long texts for the table. */
 export async function differing(
   sides: readonly Side[],
   shown: (text: string) => string = (text) => text,
@@ -64,15 +64,15 @@ export async function differing(
 
 interface Known<T> {
   /**
-   * The page behind the form, refreshed after a conflict so that it shows what is saved now. Leave it out where fields
-   * that nobody touched would follow the refresh and lose what the table calls "yours".
+   * Page behind the form, refreshed after a conflict to show the saved values. Omit it if untouched fields would follow
+   * the refresh and lose what the table calls "yours".
    */
   path?: string
   write(): Promise<T>
   differences(): Promise<Differences>
 }
 
-/** Runs a write; a version conflict comes back with both sides of what differs. Throws everything else unchanged. */
+/** Runs a write; on a version conflict returns both sides of the differences. Rethrows everything else. */
 export async function withConflict<T>({ path, write, differences }: Known<T>): Promise<T> {
   try {
     return await write()

@@ -4,35 +4,35 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { parsePounds } from '@/lib/domain/money'
 import { readUkTime } from '@/lib/domain/uk-time'
 
-/** How a field is filled in. `own`: the screen passes the control itself, as `controls={{ name: <Control /> }}`. */
+/** Control of a field. `own`: the screen passes the control itself, as `controls={{ name: <Control /> }}`. */
 export type Control =
   | { as: 'text'; max?: number; type?: 'email' | 'tel' | 'url' }
   | { as: 'area'; max?: number; rows?: number }
-  /** `moment`: date and time in the UK; an instant on the wire. */
+  /** `moment`: date and time in the UK; an instant in the API. */
   | { as: 'number' | 'money' | 'date' | 'moment' | 'check' | 'own' }
   /** Items of a dictionary. */
   | { as: 'dict'; code: string; look?: 'select' | 'radio' | 'tags' }
-  /** Fixed values; their words are `<name>.<value>`. */
+  /** Fixed values, labelled `<name>.<value>`. */
   | { as: 'choice'; values: readonly string[] }
 
 export interface RecordField<Name extends string = string> {
-  /** Key of the contract's body, and of the record. */
+  /** Key in the contract's body and in the record. */
   name: Name
-  /** Key of its label in the form's words; `column.<name>` unless given. */
+  /** Message key of its label; `column.<name>` by default. */
   label?: string
-  /** Key of a hint below the label. */
+  /** Message key of a hint below the label. */
   hint?: string
   control: Control
   optional?: boolean
   /** Initial value of a new record. */
   begins?: string | number
-  /** Reads the form's text, where the control's own way (see `typed`) does not fit. */
+  /** Parses the form's text, if it differs from the control's default (see `typed`). */
   read?: z.ZodType
-  /** Writes a value for the conflict table, where the control's own way does not fit. */
+  /** Formats a value for the conflict table, if it differs from the control's default. */
   shown?(value: unknown): string
-  /** Its name in the log, if another one; `false` where the log cannot restore it, such as masked contacts. */
+  /** Name in the log, if different; `false` if the log cannot restore it, such as masked contacts. */
   logged?: string | false
-  /** Asked of a new record only; an edit sends along what is saved. */
+  /** Only for new records; an edit resends the saved value. */
   newOnly?: boolean
 }
 
@@ -40,15 +40,15 @@ type Writing = Endpoint & { body: z.ZodObject }
 export type Body<E extends Writing> = z.output<E['body']>
 
 export interface RecordSpec<A extends Writing> {
-  /** Names the drafts of this form. */
+  /** Name of the drafts of this form. */
   name: string
   /** Namespace of its messages: labels, `save`, `create`, `fault.<key>`. */
   words: string
-  /** Where the records are listed: the way out of the form. */
+  /** List of the records, to return to. */
   path: string
   /** Kind of the record in the log; absent if its versions cannot be restored. */
   refType?: string
-  /** In the order of the form; two in one list stand side by side. */
+  /** In the order of the form; fields in a nested list are side by side. */
   fields: readonly (RecordField<keyof Body<A> & string> | readonly RecordField<keyof Body<A> & string>[])[]
 }
 
@@ -58,8 +58,8 @@ export interface RecordDefinition<A extends Writing = Writing, U extends Writing
 }
 
 /**
- * Declares the form of a record. Each field is named once: control, reading of the form's text, conflict row, restoring
- * an old version and draft all follow from it. See `system/departments/_departments/department-form.ts`.
+ * Declares the form of a record. Each field is named once: control, parsing, conflict row, restoring of versions and
+ * draft follow from it. See `system/departments/_departments/department-form.ts`.
  */
 export const recordForm = <const A extends Writing, const U extends Writing>(
   add: A,
@@ -71,7 +71,7 @@ export const fieldsOf = (form: Pick<RecordSpec<Writing>, 'fields'>): RecordField
 
 const EMPTY = z.literal('').transform(() => null)
 
-/** A UK time as an instant; an hour that the clocks skip or repeat is refused with its own word. */
+/** Converts a UK time to an instant; an hour that the clocks skip or repeat is refused with a specific message. */
 const Moment = z.string().transform((text, context) => {
   const read = readUkTime(text)
   if (read.ok) return new Date(read.at).toISOString()
@@ -82,7 +82,7 @@ const Moment = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Text of a form as its control sends it, turned into what the contract takes. An empty text is null where it may be. */
+/** Schema that parses the text of a control for the contract. An empty text is null if allowed. */
 function typed(field: RecordField | undefined, schema: z.ZodType): z.ZodType {
   if (field?.read) return field.read
   const as = field?.control.as
@@ -108,7 +108,7 @@ function inputOf(form: Pick<RecordDefinition, 'fields'>, body: z.ZodObject) {
   return Object.fromEntries(entries.map(([name, schema]) => [name, typed(named.get(name), schema)]))
 }
 
-/** The fields of a record are no secrets, such as a discount code. */
+/** Fields of a record that are shown again, since they are not secrets, such as a discount code. */
 const shownAgain = (form: Pick<RecordDefinition, 'fields'>, schema: z.ZodType) =>
   showing(
     schema,
@@ -129,7 +129,7 @@ export const knownInput = <A extends Writing, U extends Writing>(form: RecordDef
   return shownAgain(form, z.object({ ...inputOf(form, form.edit.body), ...counted })) as unknown as z.ZodType<Body<U>>
 }
 
-/** Fields that an old version can be restored to: names of the form by what the log calls them. */
+/** Fields that an old version can restore: names of the form by names of the log. */
 export const restorable = (form: Pick<RecordDefinition, 'fields'>): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(form)

@@ -5,17 +5,17 @@ import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 
 interface Props extends Pick<ComponentProps<typeof ActionForm>, 'action' | 'hidden'> {
-  /** Head of the card and first button: "Delete". */
+  /** Title of the card and label of the first button: "Delete". */
   title: string
-  /** The second button, which deletes. */
+  /** Label of the second button, which deletes. */
   sure: string
-  /** Why the record cannot be deleted now, in place of the buttons. */
+  /** Reason why the record cannot be deleted now, instead of the buttons. */
   blocked?: string | false
   /** Consequences of the deletion. */
   children: ReactNode
 }
 
-/** The end of a record, after a question. */
+/** Deletes a record after a confirmation. */
 export async function DeleteCard({ action, hidden, title, sure, blocked, children }: Props) {
   return (
     <Card title={title}>

@@ -9,11 +9,11 @@ import { type Flash, readFlash } from './flash'
 interface Props {
   /** The page's `await searchParams`. */
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Beside the sentence, such as a form that takes the act back. */
+  /** Content beside the message, such as a form that undoes the act. */
   action?(flash: Flash): ReactNode
 }
 
-/** Shows once the message that `done()` left on the way to this page. */
+/** Shows the message once that `done()` left for this page. */
 export async function FlashNotice({ search, action }: Props) {
   const flash = await readFlash(search.done)
   if (!flash) return null

@@ -9,23 +9,23 @@ import { requireSession } from '@/lib/session/session'
 
 const COOKIE = 'flash'
 const SECONDS = 60
-/** A cookie holds some 4,000 bytes: longer texts are cut. */
+/** Cookies are limited to about 4,000 bytes, so longer texts are cut. */
 const LONGEST = 200
 
 const Flash = z.object({
-  /** Key of the sentence in the catalogue, such as `department.done.added`. */
+  /** Message key, such as `department.done.added`. */
   words: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   tone: z.enum(['ok', 'info', 'warn', 'danger']),
 })
 export type Flash = z.output<typeof Flash>
 
-/** Part of the address that goes with the cookie: this page's own mark, so that a reload or Back does not repeat it. */
+/** Mark in the address that matches the cookie, so that a reload or Back does not repeat the message. */
 const markOf = (words: string): string => words.slice(words.lastIndexOf('.') + 1)
 
 /**
- * Ends a write: the pages below `under` are read anew and `to` shows the sentence `words` once, filled with `values`,
- * carried by a sealed cookie of one minute. Works without scripts. Always throws (a redirect).
+ * Ends a write: refreshes the pages below `under`, and redirects to `to` with the message `words` and its `values`,
+ * shown once and carried by a sealed cookie of one minute. Works without scripts. Always throws (a redirect).
  */
 export async function done(
   to: string,
@@ -44,7 +44,7 @@ export async function done(
   return redirect(`${path}${path.includes('?') ? '&' : '?'}done=${markOf(words)}${anchor ? `#${anchor}` : ''}`)
 }
 
-/** `done` after an edit: says so where nothing was changed. */
+/** `done` after an edit; the message says so if nothing was changed. */
 export const saved = (
   edited: { changed: boolean },
   to: string,
@@ -53,7 +53,7 @@ export const saved = (
 ): Promise<never> =>
   edited.changed ? done(to, words, options) : done(to, 'common.unchanged', { ...options, tone: 'info' })
 
-/** `done` for a write that was refused, from a button that has no form to show it: why, in the user's language. */
+/** `done` for a refused write of a button without a form: the reason in the user's language. */
 export const refused = (message: string, to: string, under: string): Promise<never> =>
   done(to, 'common.refused', { values: { why: message }, tone: 'warn', under })
 

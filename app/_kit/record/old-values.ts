@@ -9,8 +9,8 @@ type Value = LogEntry['changes'][number]['before']
 const SAME = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
 /**
- * Fields of a record's form by what the log calls them, where the log keeps what the form takes. Names for ids, masked
- * contacts and texts without their marks cannot be put back; a template has its own versions, an order its own moves.
+ * Fields of a record's form by their name in the log, if the log keeps the form's value. Names for ids, masked contacts
+ * and texts without formatting cannot be restored; templates and orders have their own histories.
  */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: SAME(['realname', 'nickname', 'remark']),
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...RECORD_FORMS,
 }
 
-/** The log ends a long text with this: what stood behind it is not known any more. */
+/** The log cuts long texts with this, so the rest is unknown. */
 const CUT = '…'
 const LONGEST = 500
 
@@ -35,18 +35,18 @@ const isWhole = (value: Value): boolean => !(typeof value === 'string' && value.
 const END = /^(delete|erase|recycle)/
 
 export interface OldValues {
-  /** The row after which the record stood so. */
+  /** Row of the log that wrote this version. */
   entry: LogEntry
   /** By field of the form. */
   values: Readonly<Record<string, Value>>
-  /** Fields that were others too and that the form cannot put back, by what the log calls them. */
+  /** Further changed fields that the form cannot restore, by their name in the log. */
   left: readonly string[]
 }
 
 const formValue = (field: string, value: Value): Value =>
   field === 'enabled' ? (value ? '1' : '0') : field === 'perms' ? (value ?? []) : (value ?? '')
 
-/** How a record stood after one of its writes, as far as its form can be filled with it; null where there is nothing. */
+/** State of a record after a write, as far as its form can restore it; null if it cannot. */
 export function oldValues(versions: Versions, id: string): OldValues | null {
   const at = versions.findIndex((each) => each.id === id)
   const [newest, entry] = [versions[0], versions[at]]
@@ -62,7 +62,7 @@ export function oldValues(versions: Versions, id: string): OldValues | null {
   }
 }
 
-/** The old values with which a form is to begin, by the row that its address names; null where it names none. */
+/** Old values that the form starts with, by the row in the address; null without one. */
 export async function askedValues(version: unknown, record: { refType: string; refId: string }) {
   const { can } = await requireSession()
   if (typeof version !== 'string' || !can('log:view')) return null
@@ -72,7 +72,7 @@ export async function askedValues(version: unknown, record: { refType: string; r
   return isIts ? oldValues(records, version) : null
 }
 
-/** A record as its form shows it: as it is, or with what it was. */
+/** A record for its form, optionally with old values. */
 export const withOld = <R extends object>(record: R, old: OldValues | null | undefined): R => ({
   ...record,
   ...(old?.values as Partial<R> | undefined),

@@ -20,19 +20,19 @@ type Known = { id: string; version: number }
 type Shape = Pick<RecordDefinition, 'name' | 'words' | 'path' | 'fields'>
 
 interface Props<T> {
-  /** Made by `recordForm()`. */
+  /** Created by `recordForm()`. */
   form: unknown
   /** The `add` or `edit` of the screen's `actions.ts`. */
   action: FormShellProps<T>['action']
-  /** Left out for a new one; an old version is put into it by `withOld`. */
+  /** Omitted for a new record; `withOld` merges an old version. */
   record?: Known | undefined
   /** Initial values of a new record, by field. */
   begins?: Readonly<Record<string, unknown>>
-  /** The version with which the form begins, from `askedValues`. */
+  /** Version that the form starts with, from `askedValues`. */
   old?: OldValues | null | undefined
   /** Controls of fields that are `as: 'own'`, by name. */
   controls?: Readonly<Record<string, ReactNode>>
-  /** Tells the drafts of several new ones apart, such as the parent below which one is added. */
+  /** Separates the drafts of several new records, such as by the parent. */
   draftOf?: string
 }
 
@@ -78,8 +78,8 @@ async function FieldControl({ field, value, t }: { field: RecordField; value: un
 }
 
 /**
- * The form of a declared record, new or known, inside the screen's `Card`: version, idempotency key, draft, old version
- * and the way out are its own.
+ * Form of a declared record, new or existing, inside the screen's `Card`. It adds version, idempotency key, draft, old
+ * version and the link back.
  */
 export async function RecordForm<T>({ form, action, record, old, begins, controls = {}, draftOf }: Props<T>) {
   const shape = form as Shape

@@ -10,7 +10,7 @@ import { recordTitle } from './record-title'
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** The name of a record in the reader's language, for `recordTitle`; null where it cannot be read. */
+/** Name of a record in the reader's language, for `recordTitle`; null if it cannot be read. */
 export async function nameOf(reading: Promise<Twin>): Promise<string | null> {
   const [name, { locale }] = await Promise.all([orElse(reading, null), currentCaller()])
   return name && pickText(name, locale)
@@ -19,18 +19,18 @@ export async function nameOf(reading: Promise<Twin>): Promise<string | null> {
 interface Props {
   /** Namespace with `title`, `newTitle`, `oneTitle` and `oneTitleOf`. */
   words: string
-  /** The list from which people come. */
+  /** List to return to. */
   list: string
-  /** The page's own address. */
+  /** Address of the page. */
   at: string
   search?: Search
-  /** Of a known record; a new one has none. */
+  /** Name of an existing record; a new one has none. */
   name?: Promise<Twin>
   note?: string
   draw(): Promise<ReactNode>
 }
 
-/** The page of one record, new or known, with its way back, what was just done, and the reason where it cannot be shown. */
+/** Page of one record, new or existing, with a link back, the last message, or the reason why it cannot be shown. */
 export async function RecordPage({ words, list, at, search, name, note, draw }: Props) {
   const t = await getTranslations(words)
   const title = name ? await recordTitle(words, nameOf(name)) : t('newTitle')

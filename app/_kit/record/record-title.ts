@@ -5,8 +5,8 @@ import { currentCaller } from '@/lib/session/caller'
 import { orElse } from '@/lib/upstream/read'
 
 /**
- * The name of one of many in the reader's language, for the title of its page. Null where it is not among them, or where
- * they could not be read: the page itself says why.
+ * Name of one record of a list in the reader's language, for the title of its page. Null if it is missing or could not
+ * be read: the page itself shows the error.
  */
 export async function nameAmong<Row extends { id: string }>(
   reading: Promise<readonly Row[]>,
@@ -18,7 +18,7 @@ export async function nameAmong<Row extends { id: string }>(
   return found ? pickText(nameOf(found), locale) : null
 }
 
-/** The title of a record's page: "Role: Auditor", or "Role" without a name; words `oneTitle`, `oneTitleOf` of the namespace. */
+/** Title of a record's page: "Role: Auditor", or "Role" without a name; words `oneTitle` and `oneTitleOf`. */
 export async function recordTitle(namespace: string, naming: Promise<string | null>): Promise<string> {
   const [t, name] = await Promise.all([getTranslations(namespace), naming])
   return name ? t('oneTitleOf', { name }) : t('oneTitle')

@@ -4,12 +4,12 @@ import { read } from '@/lib/upstream/read'
 
 type Change = LogEntry['changes'][number]
 
-/** The newest first. */
+/** Newest first. */
 export type Versions = readonly LogEntry[]
 
 const keyOf = (of: string | null, field: string): string => `${of ?? ''} ${field}`
 
-/** Of an item of a dictionary the row names the item, the changes do not. */
+/** Changes of a dictionary item get the item from the row, which does not repeat it in them. */
 const placed = ({ detail, changes }: LogEntry): Change[] =>
   changes.map((change) => ({
     ...change,
@@ -29,7 +29,7 @@ export function together(writes: Versions): Change[] {
   return changed.sort((one, other) => (one.record ?? '').localeCompare(other.record ?? ''))
 }
 
-/** From how the record stood after the older of two writes to how it stood after the newer one; null for unknown ones. */
+/** Changes between two versions of a record, older to newer; null for unknown ones. */
 export function between(versions: Versions, one: string, other: string) {
   const [from, to] = [one, other].map((id) => versions.findIndex((each) => each.id === id)).sort((a, b) => b - a)
   if (from === undefined || to === undefined || to < 0) return null
@@ -43,5 +43,5 @@ const minuteOf = ({ time }: LogEntry): number => Math.floor(Date.parse(time) / 6
 export const styleAmong = (writes: Versions, write: LogEntry): 'exact' | 'full' =>
   writes.some((each) => each.id !== write.id && minuteOf(each) === minuteOf(write)) ? 'exact' : 'full'
 
-/** Every write of the record that a row is about. */
+/** All writes of a row's record. */
 export const readVersions = (id: string) => read(recordVersions, { query: { id } })

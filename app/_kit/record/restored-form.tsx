@@ -7,7 +7,7 @@ import { knownLocale, listed } from '@/lib/domain/locale'
 import { fieldWord } from './field-word'
 import type { OldValues } from './old-values'
 
-/** That a form holds what a record was, and that nothing is written yet. */
+/** Notice that a form contains an old version that is not saved yet. */
 async function OldValuesNotice({ old }: { old: OldValues | null | undefined }) {
   if (!old) return null
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
@@ -26,7 +26,7 @@ interface RestoredFormProps<T> extends FormShellProps<T> {
   old: OldValues | null | undefined
 }
 
-/** A record's form, which may begin with what the record was: that is another form, and it says so. */
+/** A record's form, optionally starting with an old version: a separate form with a notice. */
 export function RestoredForm<T>({ old, children, ...form }: RestoredFormProps<T>) {
   return (
     <ActionForm key={old?.entry.id} {...form}>

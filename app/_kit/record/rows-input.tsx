@@ -14,11 +14,11 @@ const json = (text: string): unknown => {
   }
 }
 
-/** Reads what `RowsField` sends: `read: typedRows(schema, 30)` of a record field. */
+/** Parses the rows of a `RowsField`: `read: typedRows(schema, 30)` of a record field. */
 export const typedRows = <S extends z.ZodType>(row: S, most: number) =>
   z.string().transform(json).pipe(z.array(row).max(most))
 
-/** "12.50" of a cell as pence, zero too. */
+/** Parses a cell such as "12.50" as pence, including zero. */
 export const CellPounds = z.string().transform((text, context) => {
   const pence = parsePounds(text)
   if (pence !== null && pence >= 0) return pence
@@ -26,20 +26,20 @@ export const CellPounds = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A whole number of a cell, from `least` on. */
+/** Parses a whole number in a cell, at least `least`. */
 export const cellNumber = (least: number) =>
   z
     .string()
     .transform(parseWhole)
     .pipe(z.int({ error: 'format' }).min(least))
 
-/** A tick of a cell. */
+/** Parses a checkbox in a cell. */
 export const CellTick = z
   .string()
   .optional()
   .transform((text) => !!text)
 
-/** Rows of small fields in a record's form; the words around them are the same everywhere. */
+/** Rows of small fields in a record's form, with the common texts. */
 export async function RowsInput({
   rows,
   ...props

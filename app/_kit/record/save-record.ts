@@ -14,7 +14,7 @@ type Saved = Readonly<Record<string, unknown>> & { version: number }
 const send = <E extends Endpoint>(row: E, body: unknown, idempotencyKey?: string): Promise<Data<E>> =>
   upstream<Endpoint>(row, { body } as never, idempotencyKey ? { idempotencyKey } : {}) as Promise<Data<E>>
 
-/** Writes a new record; refused fields come back in words. Throws as `upstream` does. */
+/** Saves a new record; refused fields come back as messages. Throws as `upstream` does. */
 export function addRecord<A extends Writing, U extends Writing>(
   form: RecordDefinition<A, U>,
   { idempotencyKey, ...body }: Body<A> & { idempotencyKey?: string },
@@ -22,13 +22,13 @@ export function addRecord<A extends Writing, U extends Writing>(
   return inWords(`${form.words}.fault`, () => send(form.add, body, idempotencyKey))
 }
 
-/** A value as the form holds it; lists and rows only to be compared. */
+/** A value as text in the form; lists and rows only for comparison. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Fields that a table of two sides can write back; radio buttons can only be looked at. */
+/** True for fields that a conflict table can write back; radio buttons are read-only there. */
 const isText = ({ control: { as } }: RecordField) => as === 'text' || as === 'area' || as === 'number' || as === 'date'
 
 type Words = Awaited<ReturnType<typeof getTranslations>>
@@ -66,8 +66,8 @@ async function differences(form: RecordDefinition, sent: object, now: Saved | nu
 }
 
 /**
- * Writes a known record; a version conflict comes back field by field beside what `now` reads (null: it was deleted),
- * refused fields in words. Throws as `upstream` does.
+ * Saves an existing record; a version conflict is returned by field with the values that `now` reads (null: it was
+ * deleted), refused fields as messages. Throws as `upstream` does.
  */
 export function editRecord<A extends Writing, U extends Writing>(
   form: RecordDefinition<A, U>,

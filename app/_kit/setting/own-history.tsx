@@ -15,7 +15,7 @@ interface Props {
   place?: SettingPlace
 }
 
-/** Leads to the form with an earlier value in it, where that is another one than now and still allowed. */
+/** Link to the form with an earlier value, if it differs and is still allowed. */
 async function Back({ change, setting, place }: { change: SettingChange; setting: Setting; place: SettingPlace }) {
   const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
   const { name, min, max, unit } = setting

@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { type Differences, differing, GONE, withConflict } from '../record/conflict'
 import { Change, CONFIG, Decided, Dropped } from './setting-view'
 
-/** The number that somebody else has chosen meanwhile. */
+/** The number that someone else has saved meanwhile. */
 async function valueConflict({ name, value }: { name: string; value: number }): Promise<Differences> {
   const [t, settings] = await Promise.all([getTranslations('config'), read(listSettings)])
   const now = settings.find((setting) => setting.name === name)
@@ -32,7 +32,7 @@ const dropIt = action('config:edit', Dropped, async ({ place, name }) => {
   return place
 })
 
-/** Drops a planned change, and leads back to its row. */
+/** Cancels a planned change and redirects to its row. */
 export async function drop(form: unknown): Promise<void> {
   const result = await dropIt(form)
   const place = result.ok ? result.data : CONFIG

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 const DONE = ['dropped', 'changedNow', 'plannedNow', 'declined'] as const
 const NOT_DONE = ['notDropped', 'notDecided'] as const
 
-/** Result of a decision about a plan. */
+/** Message about the decision on a planned change. */
 export async function SettingDone({ done }: { done: string | null }) {
   const t = await getTranslations('config')
   const key = [...DONE, ...NOT_DONE].find((each) => each === done)

@@ -17,7 +17,7 @@ import { edit } from './setting-actions'
 import { CONFIG, type SettingPlace } from './setting-view'
 import { settingWords } from './setting-words'
 
-/** Open records that began under the current value; nothing if there are none. */
+/** Open records that started under the current value; nothing if there are none. */
 async function SettingImpact({ setting: { name } }: { setting: Setting }) {
   if (!isSettingName(name)) return null
   const [t, impact] = await Promise.all([
@@ -35,11 +35,11 @@ async function SettingImpact({ setting: { name } }: { setting: Setting }) {
 interface Props {
   setting: Setting
   wanted: number | undefined
-  /** The screen on which it stands, to which it leads back. */
+  /** Screen of the form, to return to. */
   place?: SettingPlace
 }
 
-/** The form of one number, with what it does and from when on it counts. `wanted` is an earlier value to go back to. */
+/** Form of one setting, with its effect and start date. `wanted` is an earlier value to restore. */
 export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
   const { name, version, value, min, max, unit } = setting
   const [t, texts, words, draft] = await Promise.all([

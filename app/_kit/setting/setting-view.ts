@@ -7,27 +7,27 @@ import { decidePlanned, editSetting } from '@/lib/contract/config'
 
 export const CONFIG = '/system/config'
 export const TRADE = '/op/orders/settings'
-/** The screens on which a value is changed. */
+/** Screens on which a setting can be changed. */
 const PLACES = [CONFIG, TRADE] as const
 export type SettingPlace = (typeof PLACES)[number]
 
-/** Groups in their order; `fixed` is what this version only shows. */
+/** Groups in order; `fixed` are read-only in this version. */
 export const GROUPS = ['order', 'personal', 'message', 'money', 'fixed'] as const
 
 export const SHOWN = ['changed', 'money'] as const
 
 const Query = PageQuery.extend({
-  /** Only what somebody has changed, or only what is about money. */
+  /** Only changed settings, or only those about money. */
   show: z.enum(SHOWN).optional(),
   name: z.string().max(64).optional(),
-  /** An earlier value with which the form begins. */
+  /** Earlier value that the form starts with. */
   value: IntText.min(0).optional(),
 })
 const DEFAULTS = Query.parse({})
 
 export type ConfigQuery = z.output<typeof Query>
 
-/** Which value is open, and the page of its history; without one the history is everybody's. */
+/** Selected setting, and the page of its history; without one, that of all settings. */
 export function configView(
   search: Readonly<Record<string, string | string[] | undefined>>,
   path: SettingPlace = CONFIG,

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Setting } from '@/lib/contract/config'
 
-/** How names and values of the configuration are said, in the reader's language. */
+/** Labels for names and values of settings, in the reader's language. */
 export async function settingWords() {
   const t = await getTranslations('config')
   return {

@@ -14,7 +14,7 @@ import type { TogetherAct } from './together-act'
 
 type Named = Pick<TogetherAct<never>, 'name' | 'list'>
 
-/** Leads from the ticked rows of a list to the page that asks about an act on them. */
+/** Redirects from the ticked rows of a list to the confirmation of an act on them. */
 export const askTogether = ({ name, list }: Named, ticked: z.output<typeof Ticked>, behind: string): Promise<never> =>
   askAbout(ticked, behind, {
     words: 'common.together',
@@ -31,7 +31,7 @@ export const TOGETHER = {
 const isOfOne = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && [404, 409].includes(error.status)
 
-/** Takes the act on each ticked record by itself, and shows the results with a way to undo them. */
+/** Runs the act on each ticked record separately, and shows the results with a way to undo them. */
 export async function runTogether<Typed>(
   { name, list, faults, run }: TogetherAct<Typed>,
   rows: readonly { id: string; version: number }[],
@@ -52,10 +52,10 @@ export async function runTogether<Typed>(
   return redirect(bulkHref({ list, ids: [], from: safeRedirect(from) ?? list, act: name, outcome }))
 }
 
-/** Fields of the button that undoes. */
+/** Fields of the button that undoes it. */
 export const UNDONE = { from: z.string().max(2_000), held: z.array(z.uuid()).max(BULK_MOST).default([]) }
 
-/** Undoes the act on each record that nobody has changed since, and leads back to the list. */
+/** Undoes the act on each record that nobody has changed since, and redirects to the list. */
 export async function undoTogether({ list, undo }: TogetherAct<never>, held: readonly string[], from: string) {
   let undone = 0
   for (const id of held)

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import type { BulkRecord } from '../queue/bulk-kind'
 
-/** A record before an act on several of them. */
+/** A record in the preview of an act on several. */
 export interface TogetherOne extends BulkRecord {
-  /** Key below `why` of the words for a record that cannot take part. */
+  /** Message key below `why` for a record that cannot be included. */
   apart: string | null
 }
 
-/** An act of the platform on several records of a list: `<list>/bulk` asks, with `TogetherScreen`. */
+/** An act of the platform on several records of a list: `<list>/bulk` shows a preview, by `TogetherScreen`. */
 export interface TogetherAct<Typed> {
   name: string
   list: ScreenPath
   /** Namespace: `title`, `about` (the consequences), `sure`, and `why`. */
   words: string
-  /** Namespace of the faults of the fields. */
+  /** Namespace of the field errors. */
   faults: string
   look?: 'primary' | 'danger'
-  /** Null for a record that the reader cannot see. */
+  /** Null for a record that the reader may not see. */
   read(id: string): Promise<TogetherOne | null>
-  /** Fields of the form besides the ticks. */
+  /** Fields of the form besides the checkboxes. */
   fields?(): Promise<ReactNode>
-  /** Takes the act; answers the id by which `undo` finds it. */
+  /** Runs the act; returns the id that `undo` needs. */
   run(one: { id: string; version: number }, typed: Typed): Promise<string>
   undo(id: string): Promise<unknown>
 }

@@ -17,7 +17,7 @@ import { bulkHref, idsIn, type Outcome, outcomeIn } from '../queue/bulk-address'
 import { ApartRows, RefusedRows, TickedRow, UndoHeld } from '../queue/bulk-parts'
 import type { TogetherAct, TogetherOne } from './together-act'
 
-// The fields of an act are its own.
+// Each act has its own type of fields.
 type Act = TogetherAct<never>
 
 interface Props {
@@ -58,7 +58,7 @@ async function AskForm({ act, run, from, ones }: AskProps & { ones: readonly Tog
   )
 }
 
-/** Ticked records with the form of the act; those that cannot take part stand below with the reason. */
+/** Form of the act on the ticked records; those that cannot be included are listed below with the reason. */
 async function Preview({ act, run, ids, from }: AskProps & { ids: readonly string[] }) {
   const [t, words] = await Promise.all([getTranslations('common.together'), getTranslations(act.words)])
   const found = (await Promise.all(ids.map((id) => act.read(id)))).filter((one) => one !== null)
@@ -74,7 +74,7 @@ async function Preview({ act, run, ids, from }: AskProps & { ids: readonly strin
 
 type ResultsProps = Pick<Props, 'act' | 'undo'> & { from: string; outcome: Outcome }
 
-/** Results of the act: how many, a way to undo them, and each that was refused with the reason. */
+/** Results of the act: number, a button to undo it, and the refused records with reasons. */
 async function Results({ act, undo, from, outcome: { done, held, refused } }: ResultsProps) {
   const t = await getTranslations('common.together')
   const read = await Promise.all([...refused].map(async ([id, code]) => ({ code, one: await act.read(id) })))
@@ -96,7 +96,7 @@ async function Results({ act, undo, from, outcome: { done, held, refused } }: Re
   )
 }
 
-/** Page on which an act of the platform is taken on several records, and then its results. */
+/** Page that runs an act of the platform on several records, then shows the results. */
 export async function TogetherScreen({ act, run, undo, search }: Props) {
   const [t, said] = await Promise.all([getTranslations('common.together'), getTranslations(act.words)])
   const address = plainQuery(search)

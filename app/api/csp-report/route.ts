@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log'
 const MAX_BYTES = 16_384
 const PER_MINUTE = 20
 
-/** Reports of a broken content security policy, from browsers; anybody can write here, so little is kept of it. */
+/** Content security policy reports from browsers; anyone can post here, so little is stored. */
 export async function POST(request: Request) {
   const address = request.headers.get('x-client-address') ?? ''
   if (!(await allowAddress('csp', address, PER_MINUTE, 60_000))) return new Response(null, { status: 429 })

@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic'
 
-/** The process is alive; nothing else is asked. */
+/** Liveness: the process responds; nothing else is checked. */
 export function GET() {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }

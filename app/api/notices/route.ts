@@ -9,7 +9,7 @@ import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** A mark of what the frame is drawn from: menu, rights and name. */
+/** Hash of the data that the frame shows: menu, permissions and name. */
 function frameOf({ menu, granted, user }: Session): string {
   const drawn = JSON.stringify([menu, granted.auth, user.nickname, user.avatar, user.shopIdSelecedName])
   return createHash('sha1').update(drawn).digest('base64url')
@@ -17,7 +17,7 @@ function frameOf({ menu, granted, user }: Session): string {
 
 export const dynamic = 'force-dynamic'
 
-/** Contents of the bell, requested when a notice arrives, and every 6 s while the socket is down. */
+/** Content of the bell, requested when a notice arrives, and every 6 s while the socket is down. */
 export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)

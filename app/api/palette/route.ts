@@ -7,7 +7,7 @@ import { UpstreamError } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** Asked when the palette opens: places that no menu names, and the words by which entries are looked for. */
+/** Requested when the palette opens: pages outside of the menu, and search words for menu entries. */
 export async function GET(): Promise<Response> {
   try {
     const session = await demandSession()

@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic'
 
 const PATIENCE_MS = 1_500
 
-/** Ready if pages can be served: the upstream must answer. */
+/** Readiness: pages can be served if the upstream responds. */
 export async function GET() {
   const ready = await answers(`${environment().UPSTREAM_API_URL}/health`)
   const body = ready ? { status: 'ready' } : { status: 'not ready', reasons: ['upstream'] }

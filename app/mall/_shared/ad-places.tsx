@@ -7,11 +7,11 @@ import { buyerToken } from '@/lib/session/buyer'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { adVisitor } from './ad-visitor'
 
-/** Advertisements and banners of a page; a page without any has no place for them. */
+/** Advertisements and banners of a page; nothing if it has none. */
 export async function AdPlaces({ page }: { page: AdPage }) {
   const [t, spoken, visitor] = await Promise.all([getTranslations('mall.ads'), getLocale(), adVisitor()])
   const body = { ...visitor, page }
-  // A session that has ended makes a visitor.
+  // An ended session counts as a visitor.
   const known = (await buyerToken()) ? await readAsBuyer(showAdsToBuyer, { body }, { else: null }) : null
   const shown = known ?? (await readAsBuyer(showAds, { body }, { else: [] }))
   const places = shown.flatMap(({ item, ...place }) => (item ? [{ ...place, item }] : []))

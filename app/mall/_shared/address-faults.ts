@@ -2,7 +2,7 @@ import 'server-only'
 import { inWords } from '@/lib/actions/in-words'
 import { UpstreamError } from '@/lib/upstream/error'
 
-/** Sends an address; the marketplace names its fields by their place in the call, the form by their own names. */
+/** Sends an address and maps the marketplace's field names to those of the form. */
 export async function sendingAddress<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await inWords('common.form.issue', send)

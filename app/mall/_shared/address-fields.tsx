@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
 import type { Address } from '@/lib/contract/order/work'
 
-/** The fields of an address in the UK, filled by the browser where it knows them. */
+/** Fields of a UK address, with browser autofill. */
 export async function AddressFields({ address }: { address?: Address }) {
   const t = await getTranslations('mall.address')
   return (

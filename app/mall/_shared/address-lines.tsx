@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/order/work'
 
-/** An address as it stands on a parcel. */
+/** An address as on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { name, phone, line1, line2, town, county, postcode } = address
   return (

@@ -9,7 +9,7 @@ function dayRange({ from, to }: Days, locale: string): string {
   return format.formatRange(new Date(from), new Date(to))
 }
 
-/** When an order of now arrives. */
+/** Delivery dates of an order placed now. */
 export async function Arrives({ days }: { days: Days }) {
   const [t, locale] = await Promise.all([getTranslations('mall.delivery'), getLocale()])
   return (

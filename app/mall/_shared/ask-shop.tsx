@@ -7,11 +7,11 @@ import { askShop } from '../chat/actions'
 
 interface Props {
   shopId: string
-  /** Subject of the question: a card of it is shown in the conversation. */
+  /** Subject of the question, shown as a card in the conversation. */
   about?: { type: CardType; id: string }
 }
 
-/** Opens the conversation with the shop; visitors sign in first. About an order a guest writes on its page instead. */
+/** Opens the conversation with the shop; visitors sign in first. A guest writes about an order on the order's page. */
 export async function AskShop({ shopId, about }: Props) {
   if (about && about.type !== 'product' && (await isGuest())) return null
   const t = await getTranslations('mall.chat')

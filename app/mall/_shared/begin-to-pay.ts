@@ -4,11 +4,11 @@ import { startPayment } from '@/lib/contract/payment'
 import { paymentPage } from '@/lib/domain/own-path'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 
-/** A pay type, as a form sends it. */
+/** Payment type from a form. */
 export const Method = z.coerce.number().pipe(startPayment.body.shape.method)
 export const Pressed = z.string().max(64).optional()
 
-/** Starts a payment; answers the provider's page, or the payment's if the balance paid. Throws `UpstreamError`. */
+/** Starts a payment; returns the provider's page, or the payment's page if the balance paid. Throws `UpstreamError`. */
 export async function beginToPay(
   id: string,
   { method, importAccepted = false }: { method: z.output<typeof Method>; importAccepted?: boolean },

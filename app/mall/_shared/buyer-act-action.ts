@@ -9,7 +9,7 @@ import { buyerUpload } from '@/lib/contract/mall/review'
 import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
 import { doneAt } from './done'
 
-/** `actAction()` for the storefront: the server function of all acts of the buyer on a record. */
+/** `actAction()` for the storefront: server function of all acts of the buyer on a record. */
 export function buyerActAction<Name extends string>({ acts, calls, own, words, documents, pageOf }: ActScreen<Name>) {
   const actionOf = (name: Name) => {
     const { [name]: call } = calls

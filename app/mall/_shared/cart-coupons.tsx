@@ -16,7 +16,7 @@ interface Issuer {
   coupons: readonly CartCoupon[]
 }
 
-/** The choice among the coupons of one shop or of the platform. */
+/** Choice of a coupon of one shop or of the platform. */
 async function Choice({ issuer: { shopId, label, coupons }, next }: { issuer: Issuer; next: string }) {
   const [t, say, whyNot, texts] = await Promise.all([
     getTranslations('mall.coupons'),
@@ -25,7 +25,7 @@ async function Choice({ issuer: { shopId, label, coupons }, next }: { issuer: Is
     formTexts(),
   ])
   const chosen = coupons.find((coupon) => coupon.chosen)
-  // The cart chooses one that saves something: where none is chosen although one would, the buyer wants none.
+  // The cart preselects a coupon that saves something: if none is selected although one would, the buyer chose none.
   const unchosen = coupons.some(({ savedP }) => savedP > 0) ? 'none' : 'best'
   const told = ({ title, savedP, why }: CartCoupon) =>
     why
@@ -52,12 +52,12 @@ async function Choice({ issuer: { shopId, label, coupons }, next }: { issuer: Is
 
 interface Props {
   cart: Cart
-  /** The page that is shown afterwards. */
+  /** Page shown afterwards. */
   next: string
   done: string | string[] | undefined
 }
 
-/** The coupons of a cart: the best of each issuer is chosen, another one can be. */
+/** Coupons of a cart: the best of each issuer is preselected, and can be changed. */
 export async function CartCoupons({ cart, next, done }: Props) {
   if (cart.coupons.length === 0) return null
   const [t, say] = await Promise.all([getTranslations('mall.coupons'), speaker()])

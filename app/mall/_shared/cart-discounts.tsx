@@ -5,14 +5,14 @@ import { Codes } from './codes'
 
 interface Props {
   cart: Cart
-  /** The page that is shown afterwards. */
+  /** Page shown afterwards. */
   next: string
   done: string | string[] | undefined
-  /** SKU of a group buy that stands in place of the cart. */
+  /** SKU of a group buy that replaces the cart. */
   skuId?: string | undefined
 }
 
-/** What the buyer can choose to lower a cart's price: coupons, codes and points. */
+/** Coupons, codes and points that the buyer can apply to a cart. */
 export function CartDiscounts(props: Props) {
   if (props.cart.shops.length === 0) return null
   return (

@@ -10,12 +10,12 @@ import { usePoints } from './points-actions'
 
 interface Props {
   cart: Cart
-  /** The page that is shown afterwards. */
+  /** Page shown afterwards. */
   next: string
   done: string | string[] | undefined
 }
 
-/** Points that pay part of the cart, and the button that uses them or leaves them. */
+/** Points that pay part of the cart, with a button to use them or not. */
 export async function CartPoints({ cart: { points: own }, next, done }: Props) {
   if (own === null) return null
   const [t, locale, texts] = await Promise.all([getTranslations('points.cart'), getLocale(), formTexts()])

@@ -6,7 +6,7 @@ import type { OpenCoupon } from '@/lib/contract/mall/coupon'
 import { claimForMe } from './coupon-actions'
 import { CouponLines, timeSpeaker } from './coupon-lines'
 
-/** Coupons that can be claimed, each with its button; `next` is shown afterwards. */
+/** Coupons that can be claimed, each with its button; `next` is the page shown afterwards. */
 export async function ClaimList({ coupons, next }: { coupons: readonly OpenCoupon[]; next: string }) {
   const [t, texts, time] = await Promise.all([getTranslations('mall.coupons'), formTexts(), timeSpeaker()])
   return (

@@ -23,7 +23,7 @@ const ask = (wanted: Wanted) => {
   return asBuyer(sendCode, { body: { email, purpose: act === 'buyerRegister' ? 'register' : 'reset' } })
 }
 
-/** On to the code, whether one was sent now or shortly before; nobody learns here whether the address has an account. */
+/** Redirects to the code, whether it was sent now or before; nobody learns whether the address has an account. */
 async function send(way: CodeWay, next: string, wanted: Wanted, { device }: Visitor): Promise<never> {
   let said: Record<string, string> = { done: 'sent' }
   try {
@@ -43,17 +43,17 @@ async function puzzleFirst(way: CodeWay, next: string, wanted: Wanted): Promise<
 
 const ToAddress = Way.extend({ way: z.enum(['register', 'forgot']), email: sendCode.body.shape.email })
 
-/** Public by its nature; the puzzle comes next. */
+/** Needs no session; the puzzle comes next. */
 export const askForCode = mallAction(ToAddress, ({ way, next, email }) =>
   puzzleFirst(way, next, { act: WAYS[way].act, target: email }),
 )
 
-/** The same for an order that was placed without an account. */
+/** Sends a code for an order that was placed without an account. */
 export const askForOrder = mallAction(sendOrderCode.body.strip(), ({ email, no }) =>
   puzzleFirst('find', '', { act: WAYS.find.act, target: email, no }),
 )
 
-/** Public by its nature: judges the puzzle, then sends the code that was wanted. */
+/** Needs no session: checks the puzzle, then sends the requested code. */
 export async function placePiece(_: unknown, sent: unknown) {
   const form = formOf(sent)
   const judge = mallAction(Way, async ({ way, next }) => {

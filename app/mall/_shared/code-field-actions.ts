@@ -13,13 +13,13 @@ const Next = z
   .catch('/mall/cart')
 const Typed = z.object({ discountCode: setCartCode.body.shape.code, next: Next, skuId: Id.optional() })
 
-/** Uses a discount code. */
+/** Applies a discount code. */
 export const applyCode = shopperAction(Typed, async ({ discountCode: code, next, skuId }) => {
   await asBuyer(setCartCode, { body: { code, ...(skuId && { skuId }) } })
   doneAt(next, 'codeUsed')
 })
 
-/** Takes a discount code out of the cart. */
+/** Removes a discount code from the cart. */
 export const removeCode = shopperAction(Typed, async ({ discountCode: code, next }) => {
   await asBuyer(setCartCode, { body: { code, remove: true } })
   doneAt(next, 'codeRemoved')

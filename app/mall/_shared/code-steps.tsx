@@ -69,7 +69,7 @@ async function Picture({ way, sealed, next }: { way: CodeWay; sealed: string; ne
   )
 }
 
-/** Address of the guest who orders in this browser: an account under it takes the orders along. */
+/** Email address of the guest who orders in this browser: an account with it takes over the orders. */
 async function guestsEmail(): Promise<string> {
   if (!(await isGuest())) return ''
   return (await readAsBuyer(getProfile, {}, { else: null }))?.email ?? ''
@@ -106,17 +106,17 @@ async function Email({ way, next }: { way: CodeWay; next: string }) {
 interface Props {
   way: CodeWay
   query: Query
-  /** Takes the code with the sealed address. */
+  /** Server function for the code with the sealed address. */
   action: ComponentProps<typeof ActionForm>['action']
-  /** Words of its button. */
+  /** Label of its button. */
   submit: string
-  /** Fields beside the code. */
+  /** Fields next to the code. */
   children?: ReactNode
 }
 
 /**
- * Address, puzzle, and the code sent to the address: nothing is revealed or changed before it was typed. Each step
- * has its own address, so that it works without scripts.
+ * Email address, puzzle, and the code sent to the address: nothing is revealed or changed before it is entered. Each
+ * step has its own address, so that it works without scripts.
  */
 export async function CodeSteps({ way, query, action, submit, children }: Props) {
   const [t, texts, { device }] = await Promise.all([getTranslations('mall.code'), formTexts(), visitor()])

@@ -1,4 +1,4 @@
-/** Where a buyer proves that an address is theirs, by a code that is sent to it. */
+/** Flows in which buyers verify their email address by a code. */
 export const CODE_WAYS = ['register', 'forgot', 'find'] as const
 export type CodeWay = (typeof CODE_WAYS)[number]
 
@@ -8,7 +8,7 @@ export const WAYS = {
   find: { act: 'buyerOrder', page: '/mall/orders/find' },
 } as const
 
-/** A step of it; what is empty stays out of the address. */
+/** Address of a step; empty values are omitted. */
 export function addressOf(way: CodeWay, query: Record<string, string>): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return `${WAYS[way].page}${search && `?${search}`}`

@@ -11,7 +11,7 @@ import { formatPence } from '@/lib/domain/money'
 import { applyCode, removeCode } from './code-field-actions'
 import { speaker } from './say'
 
-/** Discount of a code, or the reason why it gives none, and a button that removes it. */
+/** Discount of a code, or the reason why it does not apply, and a button that removes it. */
 async function Code({ code, next }: { code: CartCode; next: string }) {
   const [t, say, whyNot, texts] = await Promise.all([
     getTranslations('mall.codes'),
@@ -40,15 +40,15 @@ async function Code({ code, next }: { code: CartCode; next: string }) {
 
 interface CodesProps {
   cart: Cart
-  /** The page that is shown afterwards. */
+  /** Page shown afterwards. */
   next: string
-  /** Outcome of the last act, from the address. */
+  /** Result of the last act, from the address. */
   done: string | string[] | undefined
-  /** SKU of a group buy that stands in place of the cart. */
+  /** SKU of a group buy that replaces the cart. */
   skuId?: string | undefined
 }
 
-/** The codes of a cart and the field for another one. */
+/** Codes of a cart, and a field for another. */
 export async function Codes({ cart, next, done, skuId }: CodesProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.codes'), formTexts()])
   return (

@@ -6,8 +6,8 @@ import { currentCaller } from '@/lib/session/caller'
 import { sendVisit } from '@/lib/upstream/count-visit'
 
 /**
- * Counts a view of a product or its way into a cart after the answer was sent: the page neither waits for it nor sees
- * a failure.
+ * Counts a view of a product or its adding to a cart after the response was sent: the page neither waits for it nor
+ * shows a failure.
  */
 export async function counted(productId: string, act: VisitAct): Promise<void> {
   const [request, from] = await Promise.all([headers(), currentCaller()])

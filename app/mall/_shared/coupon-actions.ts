@@ -18,14 +18,14 @@ export const claimForMe = buyerAction(Claim, async ({ id, next, idempotencyKey }
 })
 
 const Choice = z.object({
-  /** Blank: of the platform. */
+  /** Blank: the platform. */
   shopId: z.string().max(64),
-  /** `best`, `none` or a claim. */
+  /** `best`, `none` or the id of a claim. */
   choice: z.string().max(64),
   next: NextPath,
 })
 
-/** Chooses a coupon of one issuer for the cart. */
+/** Selects a coupon of one issuer for the cart. */
 export const chooseForCart = buyerAction(Choice, async ({ shopId, choice, next }) => {
   const best = choice === 'best'
   const claimId = best || choice === 'none' ? null : choice

@@ -25,7 +25,7 @@ export async function CouponLines({ coupon }: { coupon: Terms }) {
   )
 }
 
-/** Says a UK time in the reader's language. */
+/** Formats UK time in the reader's language. */
 export async function timeSpeaker(): Promise<(at: string) => string> {
   const locale = knownLocale(await getLocale())
   return (at) => ukTime(Date.parse(at), 'full', locale)

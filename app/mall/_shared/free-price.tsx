@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { formatPence } from '@/lib/domain/money'
 
-/** Price of a gift: what it would cost, struck out, and that it is free. */
+/** Price of a gift: the usual price, struck out, and "free". */
 export async function FreePrice({ pence }: { pence: number }) {
   const t = await getTranslations('mall.sum')
   return (

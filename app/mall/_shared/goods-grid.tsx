@@ -6,7 +6,7 @@ import { Picture } from './picture'
 import { speaker } from './say'
 import { ScoreStars } from './score-stars'
 
-/** Products as cards, the first of them with pictures that come at once. */
+/** Products as cards; pictures of the first ones load at once. */
 export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
   const [t, say] = await Promise.all([getTranslations('mall'), speaker()])
   const price = ({ fromP, toP }: Pick<MallGoodsRow, 'fromP' | 'toP'>) =>

@@ -4,7 +4,7 @@ import { formatPence } from '@/lib/domain/money'
 import { Picture } from './picture'
 import { speaker } from './say'
 
-/** Products at the price of a flash sale or an activity, with the usual one and what is left. */
+/** Products at the price of a flash sale or activity, with the usual price and the remaining pieces. */
 export async function SaleTiles({ goods }: { goods: readonly FlashGoods[] }) {
   const [t, say] = await Promise.all([getTranslations('mall.flash'), speaker()])
   return (

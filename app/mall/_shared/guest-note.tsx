@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { isGuest } from '@/lib/session/buyer'
 import { signOut } from './sign-actions'
 
-/** Beside the orders of a guest: how they are found again, and the account that takes them along. Nothing for others. */
+/** Notice beside a guest's orders: how to find them again, and that an account takes them over. Nothing for others. */
 export async function GuestNote({ next }: { next: string }) {
   if (!(await isGuest())) return null
   const [t, texts] = await Promise.all([getTranslations('mall.guest'), formTexts()])

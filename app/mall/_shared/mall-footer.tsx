@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { TOPIC_NAMES } from '../help/_topics'
 
-/** Ways that every page ends with: buying, help, selling, and with whom the contract is. */
+/** Footer links: buying, help, selling, and the contracting party. */
 export async function MallFooter() {
   const [t, help, words] = await Promise.all([
     getTranslations('mall'),

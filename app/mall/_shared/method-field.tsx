@@ -5,7 +5,7 @@ import { formatPence } from '@/lib/domain/money'
 import { PAY_TYPE } from '@/lib/domain/order/status'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** How to pay `dueP` pence: from the balance only where there is enough. */
+/** Payment methods for `dueP` pence: the balance only if it is enough. */
 export async function MethodField({ dueP }: { dueP: number }) {
   const [t, wallet] = await Promise.all([getTranslations('mall.pay'), readAsBuyer(getWallet, {}, { else: null })])
   const balanceP = wallet?.balanceP ?? 0

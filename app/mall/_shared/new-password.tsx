@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
 import { BUYER_PASSWORD_MIN } from '@/lib/domain/buyer'
 
-/** A new password, with its rule before it is typed. */
+/** New password, with its rules shown before typing. */
 export async function NewPassword({ label }: { label: string }) {
   const t = await getTranslations('mall.register')
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Page of the storefront that is shown after an act; the coupon centre for anything else. */
+/** Storefront page shown after an act; the coupon centre if invalid. */
 export const NextPath = z
   .string()
   .regex(/^\/mall\/[\w/-]+(\?[\w=&-]*)?$/)

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 
 interface PagesProps {
   page: { current: number; size: number; total: number }
-  /** Address of the list as it is narrowed, without the page. */
+  /** Address of the filtered list without the page. */
   href: string
 }
 
-/** The way to the page before and after. */
+/** Links to the previous and next page. */
 export async function Pages({ page: { current, size, total }, href }: PagesProps) {
   const t = await getTranslations('common.pager')
   const last = Math.max(1, Math.ceil(total / size))

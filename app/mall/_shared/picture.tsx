@@ -1,10 +1,10 @@
 interface PictureProps {
-  /** File id; null draws an empty mat. */
+  /** File id; null shows an empty frame. */
   id: string | null
   size?: 64 | 160 | 400 | 800
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string
-  /** How wide it is drawn, as `sizes` of HTML: sharp screens then fetch it at 800 pixels. */
+  /** Displayed width as `sizes` of HTML: high-resolution screens then load 800 pixels. */
   sizes?: string
   /** True to load the first visible pictures at once. */
   first?: boolean

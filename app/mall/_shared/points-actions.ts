@@ -9,7 +9,7 @@ import { NextPath } from './next-path'
 
 const Choice = z.object({ use: z.enum(['', '1']), next: NextPath })
 
-/** Pays part of the cart with points, or with none. */
+/** Sets whether points pay part of the cart. */
 export const usePoints = buyerAction(Choice, async ({ use, next }) => {
   await asBuyer(setCartPoints, { body: { use: use === '1' } })
   doneAt(next, use === '1' ? 'pointsUsed' : 'pointsKept')

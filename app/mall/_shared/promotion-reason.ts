@@ -4,7 +4,7 @@ import type { CartPromotion } from '@/lib/contract/cart'
 import { formatPence } from '@/lib/domain/money'
 import { speaker } from './say'
 
-/** Says in a sentence what more would give, or why a promotion gives nothing; null if there is nothing to say. */
+/** Words what would unlock a promotion, or why it does not apply; null if neither. */
 export async function promotionReason(): Promise<(promotion: Pick<CartPromotion, 'why' | 'next'>) => string | null> {
   const [t, whyNot, say] = await Promise.all([getTranslations('promotion.next'), whyNotSpeaker(), speaker()])
   return ({ why, next }) => {

@@ -6,7 +6,7 @@ import type { PublicReview } from '@/lib/contract/mall/review'
 import { speaker } from './say'
 import { Thumbs } from './thumbs'
 
-/** Stars in figures, which are read aloud as well. */
+/** Stars as a number, also for screen readers. */
 export async function Stars({ stars }: { stars: number }) {
   const t = await getTranslations('mall.reviews')
   return (

@@ -5,7 +5,7 @@ import { speaker } from './say'
 import { ScoreStars } from './score-stars'
 
 interface Props extends Pick<MallGoods, 'seller'> {
-  /** Leads to the shop's page. */
+  /** Link to the shop's page. */
   shopId?: string
 }
 
@@ -14,7 +14,7 @@ export async function Seller({ seller, shopId }: Props) {
   const [t, say, locale] = await Promise.all([getTranslations('mall.seller'), speaker(), getLocale()])
   const { score, reviews } = seller
   const registered = [seller.legalName, seller.legalNameZh].filter(Boolean)
-  // The one in the reader's language first; the registered one is never left out.
+  // The name in the reader's language comes first; the registered one is never omitted.
   const names = locale === 'zh-CN' ? registered.toReversed() : registered.slice(0, 1)
   const items = [
     { term: t('score'), value: score !== null && <ScoreStars score={score} reviews={reviews} /> },

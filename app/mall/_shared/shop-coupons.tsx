@@ -5,7 +5,7 @@ import { buyerToken } from '@/lib/session/buyer'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { ClaimList } from './claim-list'
 
-/** Coupons that can be claimed: of one shop, or of all; with what a signed-in buyer has. */
+/** Coupons that can be claimed, of one shop or all; with those that a signed-in buyer already has. */
 export async function claimable(shop?: string) {
   const row = (await buyerToken()) ? couponsForMe : openCoupons
   return readAsBuyer(row, { query: shop ? { shop } : {} }, { else: [] })
@@ -13,12 +13,12 @@ export async function claimable(shop?: string) {
 
 interface Props {
   shop: string
-  /** The page that shows them. */
+  /** Page that shows them. */
   next: string
   done: string | string[] | undefined
 }
 
-/** Coupons of a shop beside its goods; nothing where there are none. */
+/** Coupons of a shop next to its products; nothing if there are none. */
 export async function ShopCoupons({ shop, next, done }: Props) {
   const [t, coupons] = await Promise.all([getTranslations('mall.coupons'), claimable(shop)])
   if (coupons.length === 0) return null

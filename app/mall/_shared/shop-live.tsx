@@ -3,7 +3,7 @@ import { listLive } from '@/lib/contract/mall/live'
 import { buyerToken } from '@/lib/session/buyer'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** The way to the live room of a shop that is on; buyers who are signed in see it. */
+/** Link to the open live room of a shop, for signed-in buyers. */
 export async function ShopLive({ shopId }: { shopId: string }) {
   if (!(await buyerToken())) return null
   const [t, page] = await Promise.all([

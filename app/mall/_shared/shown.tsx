@@ -49,8 +49,8 @@ async function reasonOf(error: UpstreamError): Promise<ReactNode> {
 }
 
 /**
- * A page of the storefront, or the reason why it cannot be shown. Takes the page as a function, because what a component
- * throws while it is drawn would leave the document empty without scripts.
+ * A page of the storefront, or the reason why it cannot be shown. Takes the page as a function, because an error thrown
+ * while a component renders would leave the document empty without scripts.
  */
 export async function shown(draw: () => Promise<ReactNode>): Promise<ReactNode> {
   try {

@@ -18,7 +18,7 @@ import { requireGoodPassword } from './good-password'
 const Next = z.string().max(600).default('')
 const Known = login.body.extend({ next: Next }).strip()
 
-/** Public by its nature; the marketplace counts the attempts. */
+/** Needs no session; the marketplace counts the attempts. */
 export const signIn = mallAction(Known, async ({ next, ...body }) => {
   const { token } = await asBuyer(login, { body })
   await keepBuyer(token)
@@ -28,7 +28,7 @@ export const signIn = mallAction(Known, async ({ next, ...body }) => {
 const { code, name } = register.body.shape
 const Typed = { code, password: z.string().max(1_000), sealed: z.string().max(4_096) }
 
-/** The pending act behind a code; after its time the steps begin again. */
+/** The pending act behind a code; restarts the steps once expired. */
 async function sentFor(way: CodeWay, sealed: string) {
   const { device } = await visitor()
   const sent = openProved(sealed, device)
@@ -38,7 +38,7 @@ async function sentFor(way: CodeWay, sealed: string) {
 
 const addressBehind = async (way: CodeWay, sealed: string): Promise<string> => (await sentFor(way, sealed)).target
 
-/** Public by its nature: the code has to be right. Which rules a password breaks is said before anything is sent. */
+/** Needs no session: the code must be right. Broken password rules are reported before anything is sent. */
 export const signUp = mallAction(z.object({ ...Typed, name, next: Next }), async ({ next, sealed, ...typed }) => {
   const { locale } = await currentCaller()
   await requireGoodPassword(typed.password)
@@ -48,7 +48,7 @@ export const signUp = mallAction(z.object({ ...Typed, name, next: Next }), async
   redirect(mallPath(next) ?? '/mall')
 })
 
-/** Public by its nature; a code has five tries. */
+/** Needs no session; a code allows five attempts. */
 export const setPassword = mallAction(z.object(Typed), async ({ sealed, ...typed }) => {
   await requireGoodPassword(typed.password)
   const body = { ...typed, email: await addressBehind('forgot', sealed) }
@@ -56,7 +56,7 @@ export const setPassword = mallAction(z.object(Typed), async ({ sealed, ...typed
   doneAt('/mall/login', 'reset')
 })
 
-/** Public by its nature; a code has five tries. Opens the orders of a guest in this browser. */
+/** Needs no session; a code allows five attempts. Opens a guest's orders in this browser. */
 export const findOrder = mallAction(z.object({ code, sealed: Typed.sealed }), async ({ code: typed, sealed }) => {
   const sent = await sentFor('find', sealed)
   const body = { email: sent.target, no: 'no' in sent ? sent.no : '', code: typed }
@@ -65,7 +65,7 @@ export const findOrder = mallAction(z.object({ code, sealed: Typed.sealed }), as
   doneAt('/mall/orders', 'found')
 })
 
-/** Also where the marketplace does not answer: the browser is signed out. */
+/** Signs out the browser even if the marketplace does not respond. */
 export const signOut = mallAction(z.object({}), async () => {
   await buyerOrElse(asBuyer(logout), null)
   await dropBuyer()

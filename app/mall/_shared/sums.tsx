@@ -15,7 +15,7 @@ async function DeliveryPrice({ shop: { trouble, deliveryP } }: { shop: Shop }) {
   return <Money pence={deliveryP} />
 }
 
-/** How the price of one shop's part came about: goods, delivery, sum, and the VAT in it. */
+/** Price of one shop's part: goods, delivery, total, and the VAT included. */
 export async function ShopSums({ shop }: { shop: Shop }) {
   const [t, say] = await Promise.all([getTranslations('mall.sum'), speaker()])
   return (
@@ -54,7 +54,7 @@ export async function ShopSums({ shop }: { shop: Shop }) {
   )
 }
 
-/** Hints to reach the next discount, reasons why a promotion gives none, and what a part return does to the discounts. */
+/** Hints for the next discount, reasons why promotions do not apply, and the effect of a partial return. */
 export async function PromotionNotes({ shop: { promotions, lines } }: { shop: Shop }) {
   const [t, say, reason] = await Promise.all([getTranslations('mall.sum'), speaker(), promotionReason()])
   const isLowered = promotions.some(({ discountP }) => discountP > 0)
@@ -76,7 +76,7 @@ export async function PromotionNotes({ shop: { promotions, lines } }: { shop: Sh
   )
 }
 
-/** Charges that the price does not include, shown before paying; nothing if VAT is included. */
+/** Charges not included in the price, shown before payment; nothing if VAT is included. */
 export async function VatNote({
   shop: { vatNote, importChargesP },
 }: {

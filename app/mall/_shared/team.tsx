@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Time } from '@/components/ui/time'
 import { timeLeft } from '@/lib/domain/marketing/group'
 
-/** How long a team still has, and until when. */
+/** Remaining time of a team, and its deadline. */
 export async function TeamTimeLeft({ expiresAt }: { expiresAt: string }) {
   const t = await getTranslations('mall.group')
   const left = timeLeft(Date.parse(expiresAt), Date.now())
@@ -16,7 +16,7 @@ export async function TeamTimeLeft({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Places of a team as marks: taken ones are filled. Said in words beside them. */
+/** Places of a team as dots, taken ones filled; also described in words. */
 export async function TeamPlaces({ joined, people }: { joined: number; people: number }) {
   const t = await getTranslations('mall.group')
   return (

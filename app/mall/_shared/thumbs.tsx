@@ -2,7 +2,7 @@ interface ThumbsProps {
   pictures: readonly { id: string; src: string; whole: string; alt: string }[]
 }
 
-/** Small pictures, each leading to the whole one. */
+/** Thumbnails, each linked to the full picture. */
 export function Thumbs({ pictures }: ThumbsProps) {
   if (pictures.length === 0) return null
   return (

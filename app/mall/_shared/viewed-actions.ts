@@ -8,7 +8,7 @@ import { mallPath } from '@/lib/navigation/mall'
 import { cookieOptions } from '@/lib/session/cookie'
 import { NOTHING_VIEWED, VIEWED_SECONDS, viewedCookieName } from '@/lib/session/viewed'
 
-/** Public by its nature: switches on, or off again, that this browser remembers what was looked at. */
+/** Needs no session: switches on or off that this browser remembers viewed products. */
 export const rememberViewed = mallAction(z.object({ on: z.enum(['1', '']) }), async ({ on }) => {
   const lasts = { ...cookieOptions(), maxAge: on ? VIEWED_SECONDS : 0 }
   ;(await cookies()).set(viewedCookieName(), on ? NOTHING_VIEWED : '', lasts)

@@ -9,7 +9,7 @@ import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { GoodsGrid } from './goods-grid'
 import { rememberViewed } from './viewed-actions'
 
-/** Products looked at in this browser, with the switch: nothing is kept before it is pressed. */
+/** Products viewed in this browser, with the switch: nothing is stored before it is switched on. */
 export async function Viewed({ but = '' }: { but?: string }) {
   const ids = viewedIn((await cookies()).get(viewedCookieName())?.value)
   const [t, texts] = await Promise.all([getTranslations('mall.viewed'), formTexts()])

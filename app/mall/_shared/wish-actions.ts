@@ -10,7 +10,7 @@ import { doneAt } from './done'
 
 const Wish = z.object({ productId: Id, wanted: z.enum(['1', '']), at: z.enum(['goods', 'list']).default('goods') })
 
-/** Puts a product on the wish list, or takes it off; visitors sign in first. */
+/** Adds a product to the wish list or removes it; visitors sign in first. */
 export const wish = mallAction(Wish, async ({ productId, wanted, at }) => {
   const page = at === 'list' ? '/mall/wishes' : `/mall/goods/${productId}`
   if (!(await buyerToken())) await toBuyerLogin(page)

@@ -15,7 +15,7 @@ const WAYS = [
   ['security', '/mall/account/security'],
 ] as const
 
-/** To the buyer's other pages. */
+/** Links to the buyer's other pages. */
 export async function Ways() {
   const t = await getTranslations('mall.account')
   return (

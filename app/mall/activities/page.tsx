@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.activities'))('title') }
 }
 
-/** Activities of the platform that run or start soon. */
+/** Activities of the platform that are running or start soon. */
 export default async function MallActivities() {
   return shown(async () => {
     const [t, say, activities] = await Promise.all([

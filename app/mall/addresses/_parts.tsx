@@ -10,7 +10,7 @@ import { AddressFields } from '../_shared/address-fields'
 import { AddressLines } from '../_shared/address-lines'
 import { add, edit, makeDefault, remove } from './actions'
 
-/** One address with what can be done with it; deleting it takes a second press. */
+/** One address with its acts; deleting needs a second press. */
 export async function AddressCard({ own }: { own: BuyerAddress }) {
   const [t, texts] = await Promise.all([getTranslations('mall.address'), formTexts()])
   const { id, address, isDefault } = own
@@ -39,7 +39,7 @@ export async function AddressCard({ own }: { own: BuyerAddress }) {
   )
 }
 
-/** The form of a new address; `next` is where the way goes on. */
+/** Form of a new address; `next` is the page shown afterwards. */
 export async function NewAddress({ next }: { next: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.address'), formTexts()])
   return (

@@ -6,7 +6,7 @@ import type { BuyerCaseRow } from '@/lib/contract/mall/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import { speaker } from '../_shared/say'
 
-/** One request among others: shop, state, what it is about, and how much. */
+/** A request in a list: shop, state, subject and amount. */
 export async function CaseCard({ row }: { row: BuyerCaseRow }) {
   const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
   return (

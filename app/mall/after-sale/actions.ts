@@ -17,7 +17,7 @@ import { BUYER_SCREEN } from './buyer-screen'
 const FAULT = 'mall.cases.fault'
 const key = { idempotencyKey: PressKey.optional() }
 const { orderId, reason, text } = contract.openMyCase.body.shape
-/** Nothing typed asks for all. */
+/** Empty requests everything. */
 const pounds = z
   .string()
   .default('')
@@ -28,7 +28,7 @@ const type = z.coerce
   .refine((value): value is 1 | 2 | 3 => (AFTER_SALE_TYPES as readonly number[]).includes(value), { error: 'choose' })
 const Asked = z.looseObject({ orderId, type, reason, text, askP: pounds, ...uploadFields('files'), ...key })
 
-/** Pieces of a line are named by its id: `qty.<id>`. */
+/** Quantities are named by line id: `qty.<id>`. */
 function linesOf(typed: Record<string, unknown>) {
   return Object.entries(typed).flatMap(([name, value]) => {
     const lineId = /^qty\.(.+)$/.exec(name)?.[1]

@@ -3,7 +3,7 @@ import { BUYER_ACTS, type BuyerAct } from '@/lib/contract/after-sale/acts'
 import { BUYER_CALLS } from '@/lib/contract/mall/after-sale'
 import { CASE_FILES_MAX } from '@/lib/domain/after-sale'
 
-/** The acts of the buyer on a request, as its page shows them. */
+/** Screen definition of the buyer's acts on a request. */
 export const BUYER_SCREEN: ActScreen<BuyerAct> = {
   acts: BUYER_ACTS,
   calls: BUYER_CALLS,

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SIZE = 10
 
-/** The buyer's requests, the newest first. */
+/** The buyer's requests, newest first. */
 export default async function CasesPage({ searchParams }: PageProps<'/mall/after-sale'>) {
   await requireShopper()
   const asked = await searchParams

@@ -20,7 +20,7 @@ import { sendBack, toBank, topUp } from './actions'
 
 const TONES = { open: 'info', paid: 'ok', failed: 'danger', returned: 'warn' } as const
 
-/** How the top-up went from which the buyer comes. */
+/** Result of the top-up that the buyer returns from. */
 export async function AttemptNotice({ id }: { id: string | string[] | undefined }) {
   if (typeof id !== 'string') return null
   const [t, found] = await Promise.all([
@@ -61,7 +61,7 @@ export async function TopUp({ wallet: { minP, maxP, methods } }: { wallet: Data<
 
 type Return = Data<typeof getWalletReturn>
 
-/** To which payments the balance can go back, and the button that sends it. */
+/** Payments that the balance can be refunded to, with a button. */
 export async function SendBack({ back: { parts } }: { back: Return }) {
   const [t, pay, texts] = await Promise.all([
     getTranslations('mall.balance.back'),
@@ -96,7 +96,7 @@ export async function SendBack({ back: { parts } }: { back: Return }) {
   )
 }
 
-/** Fields of the bank account to which goes what no payment can take back. */
+/** Fields of the bank account for the part that no payment can take back. */
 export async function ToBank({ restP }: { restP: number }) {
   const [t, texts] = await Promise.all([getTranslations('mall.balance.bank'), formTexts()])
   if (restP === 0) return null
@@ -118,7 +118,7 @@ export async function ToBank({ restP }: { restP: number }) {
 
 const BANK_GROUPS = { 0: 'others', 1: 'others', 2: 'others', 3: 'done', 4: 'trouble', 5: 'trouble' } as const
 
-/** Payouts to a bank account, and how they stand. */
+/** Payouts to a bank account with their state. */
 export async function Payouts({ rows }: { rows: readonly MyPayout[] }) {
   const [t, say] = await Promise.all([getTranslations('mall.balance.bank'), speaker()])
   if (rows.length === 0) return null
@@ -145,7 +145,7 @@ export async function Payouts({ rows }: { rows: readonly MyPayout[] }) {
 
 const GROUPS = { asked: 'others', done: 'done', refused: 'trouble' } as const
 
-/** Returns on their way, and those that arrived. */
+/** Amounts of the balance sent back to payments, in progress and completed. */
 export async function Returns({ rows }: { rows: Return['returns'] }) {
   const [t, pay] = await Promise.all([getTranslations('mall.balance.back'), getTranslations('mall.pay')])
   if (rows.length === 0) return null

@@ -15,7 +15,7 @@ import { UpstreamError } from '@/lib/upstream/error'
 import { Pressed } from '../_shared/begin-to-pay'
 import { doneAt } from '../_shared/done'
 
-/** The amount in pence, or what is wrong with it beside its field. */
+/** Returns the amount in pence, or reports an error at its field. */
 async function requireAmount(typed: string): Promise<number> {
   const pence = parsePounds(typed)
   const [{ locale, requestId }, t] = await Promise.all([currentCaller(), getTranslations('mall.balance.fault')])
@@ -33,7 +33,7 @@ const Asked = z.object({
   idempotencyKey: Pressed,
 })
 
-/** On to the provider's page. */
+/** Redirects to the provider's page. */
 export const topUp = buyerAction(Asked, async ({ amountP, method, idempotencyKey }) => {
   const body = { amountP: await requireAmount(amountP), method }
   const { page } = await asBuyer(startTopUp, { body }, idempotencyKey)
@@ -42,7 +42,7 @@ export const topUp = buyerAction(Asked, async ({ amountP, method, idempotencyKey
 
 const Back = z.object({ amountP: z.coerce.number().int().min(1), idempotencyKey: Pressed })
 
-/** Sends the balance back to the payments that it came from: the sum that the page has shown, or nothing. */
+/** Refunds the balance to its payments: exactly the amount shown, or nothing. */
 export const sendBack = buyerAction(Back, async ({ amountP, idempotencyKey }) => {
   await asBuyer(returnWallet, { body: { amountP } }, idempotencyKey)
   doneAt('/mall/balance', 'sentBack')
@@ -55,7 +55,7 @@ const Bank = z.object({
   idempotencyKey: Pressed,
 })
 
-/** Asks for what no payment can take back to be paid to a bank account. */
+/** Requests a bank payout of the part that no payment can take back. */
 export const toBank = buyerAction(Bank, async ({ idempotencyKey, ...body }) => {
   await inWords('mall.balance.bank.fault', () => asBuyer(askPayout, { body }, idempotencyKey))
   doneAt('/mall/balance', 'toBank')

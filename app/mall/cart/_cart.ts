@@ -8,7 +8,7 @@ const NOTHING: Cart = {
   ...{ shops: [], gone: [], codes: [], coupons: [], points: null, group: null, pieces: 0, totalP: 0, ready: false },
 }
 
-/** The cart priced for the usual address; empty where nobody has one in this browser. */
+/** The cart priced for the default address; empty if this browser has none. */
 export async function ownCart() {
   if (!(await shopperToken())) return { cart: NOTHING, postcode: null }
   const usual = await usualAddress()

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { Cart } from '@/lib/contract/cart'
 
-/** The sum, and the way to the checkout once nothing stands against it. */
+/** Total, and the link to the checkout unless something blocks it. */
 export async function CartFoot({ cart, postcode }: { cart: Cart; postcode: string | null }) {
   const t = await getTranslations('mall.cart')
   const blocked =

@@ -14,7 +14,7 @@ import { setQuantity } from './actions'
 
 type Line = Cart['shops'][number]['lines'][number]
 
-/** One SKU in the cart: how many, and the way out of it. */
+/** One SKU in the cart: quantity, and a button that removes it. */
 async function CartLine({ line }: { line: Line }) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.cart'), speaker(), formTexts()])
   const { skuId, qty, available, unitP } = line
@@ -45,7 +45,7 @@ async function CartLine({ line }: { line: Line }) {
   )
 }
 
-/** A piece that a promotion adds: there is nothing to choose. */
+/** A gift of a promotion, without choices. */
 async function GiftLine({ line }: { line: Line }) {
   const [t, say] = await Promise.all([getTranslations('mall.cart'), speaker()])
   return (
@@ -61,7 +61,7 @@ async function GiftLine({ line }: { line: Line }) {
   )
 }
 
-/** Lines of one shop's part of the cart: gifts stand below what is bought. */
+/** Lines of one shop's part of the cart: gifts are listed below what they belong to. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="mall-lines">

@@ -11,7 +11,7 @@ import { doneAt } from '../_shared/done'
 const CART = '/mall/cart'
 const Counted = z.object({ skuId: Id, qty: z.coerce.number().int().min(0).max(CART_QTY_MAX) })
 
-/** Another quantity; none takes it out. */
+/** Sets a quantity; 0 removes the line. */
 export const setQuantity = shopperAction(Counted, async (body) => {
   await asBuyer(setCartItem, { body })
   doneAt(CART, body.qty === 0 ? 'removed' : 'changed')
@@ -19,7 +19,7 @@ export const setQuantity = shopperAction(Counted, async (body) => {
 
 const Gone = z.object({ skus: z.string().transform((text) => text.split(',').slice(0, CART_LINES_MAX)) })
 
-/** Takes out what is not on sale any more. */
+/** Removes products that are no longer on sale. */
 export const removeGone = shopperAction(Gone, async ({ skus }) => {
   for (const skuId of skus) await asBuyer(setCartItem, { body: { skuId, qty: 0 } })
   doneAt(CART, 'removed')

@@ -3,7 +3,7 @@ import { Time } from '@/components/ui/time'
 import type { BuyerConversation } from '@/lib/contract/mall/chat'
 import { speaker } from '../_shared/say'
 
-/** One conversation among others: the shop, its last message, and how much of it is new. */
+/** A conversation in a list: shop, last message, and number of new ones. */
 export async function ChatCard({ one }: { one: BuyerConversation }) {
   const [t, say] = await Promise.all([getTranslations('mall.chat'), speaker()])
   const { id, shop, unread, preview, previewSide, lastTime } = one

@@ -48,7 +48,7 @@ const recall = buyerAction(Recalled, async (body) => {
   return body.id
 })
 
-/** Takes an own message back. A plain form calls it: a refusal is shown on the page. */
+/** Recalls an own message. Called by a plain form: errors are shown on the page. */
 export async function takeBack(data: unknown): Promise<void> {
   const id = data instanceof FormData ? String(data.get('id')) : ''
   const done = await recall(data)
@@ -83,7 +83,7 @@ const open = buyerAction(Asked, async ({ shopId, type, id }) => {
   return (await asBuyer(openMyConversation, { body: { shopId, about } })).id
 })
 
-/** Opens the one conversation with a shop, with a card of its subject. A plain form calls it. */
+/** Opens the conversation with a shop, with a card of the subject. Called by a plain form. */
 export async function askShop(data: unknown): Promise<void> {
   const opened = await open(data)
   redirect(opened.ok ? `/mall/chat/${opened.data}#last` : `/mall/chat?${new URLSearchParams({ failed: opened.error })}`)

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import type { Cart } from '@/lib/contract/cart'
 
-/** Terms of a group buy that a buyer agrees to, or why it cannot be ordered. */
+/** Terms of a group buy that a buyer accepts, or the reason why it cannot be ordered. */
 export async function GroupTerms({ group }: { group: NonNullable<Cart['group']> }) {
   const t = await getTranslations('mall.group')
   const { teamId, people, joined, expiresAt, trouble } = group

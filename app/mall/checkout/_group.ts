@@ -9,7 +9,7 @@ export interface GroupAsked {
 
 const idOf = (value: string | string[] | undefined) => Id.safeParse([value].flat()[0]).data
 
-/** Reads a group buy from the address; undefined where the cart is ordered. */
+/** Reads a group buy from the address; undefined for an order of the cart. */
 export function groupOf(search: Record<string, string | string[] | undefined>): GroupAsked | undefined {
   const [skuId, teamId] = [idOf(search.skuId), idOf(search.teamId)]
   const qty = [search.qty].flat()[0] ?? ''

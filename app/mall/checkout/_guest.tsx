@@ -13,7 +13,7 @@ import { saveDetails } from './actions'
 
 const LOGIN = `/mall/login?${new URLSearchParams({ next: '/mall/checkout' })}`
 
-/** Where a guest is written and delivered to; the form until it is known, or once it is to change. */
+/** Email and delivery address of a guest; the form if unknown or being changed. */
 export async function GuestDetails({ address, open }: { address: Address | undefined; open: boolean }) {
   const [t, words, texts, own] = await Promise.all([
     getTranslations('mall.guest'),

@@ -26,11 +26,11 @@ interface ChooseAddressProps {
   group: GroupAsked | undefined
 }
 
-/** The group buy of the page, for its forms that read it anew. */
+/** Hidden fields of the page's group buy, for forms that reload it. */
 const GroupFields = ({ group }: { group: GroupAsked | undefined }) =>
   Object.entries(group ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** Where it goes to; another address prices it anew. */
+/** Delivery address; another one changes the price. */
 async function ChooseAddress({ all, chosen, group }: ChooseAddressProps) {
   const t = await getTranslations('mall.checkout')
   return (
@@ -67,7 +67,7 @@ interface WhereToProps extends Omit<ChooseAddressProps, 'chosen'> {
   chosen: BuyerAddress | undefined
 }
 
-/** The address of a buyer with an account, or the form of the first one. */
+/** Address of a buyer with an account, or the form of the first one. */
 export async function WhereTo({ chosen, ...rest }: WhereToProps) {
   if (chosen) return <ChooseAddress {...rest} chosen={chosen} />
   return (
@@ -85,7 +85,7 @@ interface BusinessProps {
   group: GroupAsked | undefined
 }
 
-/** A business names its VAT number; the cart is priced anew by it. */
+/** VAT number of a business, which changes the price of the cart. */
 export async function Business({ addressId, vatNo, wrong, group }: BusinessProps) {
   const t = await getTranslations('mall.checkout')
   return (
@@ -111,7 +111,7 @@ export async function Business({ addressId, vatNo, wrong, group }: BusinessProps
   )
 }
 
-/** One order for each shop, line by line. */
+/** Orders by shop, line by line. */
 export async function Orders({ cart }: { cart: Cart }) {
   const [t, say] = await Promise.all([getTranslations('mall.checkout'), speaker()])
   return cart.shops.map((shop) => (
@@ -140,7 +140,7 @@ export async function Orders({ cart }: { cart: Cart }) {
   ))
 }
 
-/** Why the cart cannot be ordered, and the way back to it. */
+/** Reason why the cart cannot be ordered, with a link back to it. */
 export async function NotReady({ cart }: { cart: Cart }) {
   const t = await getTranslations('mall.checkout')
   const back = (
@@ -158,12 +158,12 @@ export async function NotReady({ cart }: { cart: Cart }) {
 interface PlaceOrderProps {
   cart: Cart
   addressId: string
-  /** By which the cart was priced; blank of a person. */
+  /** VAT number that the cart was priced with; blank for a consumer. */
   vatNo: string
   group: GroupAsked | undefined
 }
 
-/** How it is paid, and the one button. The total goes along: another one is refused. */
+/** Payment method and order button. The total is submitted along: a changed one is refused. */
 export async function PlaceOrder({ cart, addressId, vatNo, group }: PlaceOrderProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.checkout'), formTexts()])
   const charges = cart.shops.flatMap(({ importChargesP }) => importChargesP ?? [])

@@ -22,7 +22,7 @@ const Order = placeOrder.body
     priced: z.string().default('').transform(pricedOf),
     method: Method,
     idempotencyKey: Pressed,
-    /** Of a group buy. */
+    /** SKU of a group buy. */
     skuId: Id.optional(),
     qty: z.coerce.number().int().optional(),
     teamId: Id.optional(),
@@ -30,10 +30,7 @@ const Order = placeOrder.body
   .omit({ group: true })
   .strip()
 
-/**
- * Orders what is in the cart and goes on to the provider's page. Once it is ordered, what fails after that is mended on
- * the payment's own page.
- */
+/** Orders the cart and redirects to the provider's page. Later failures are handled on the payment's own page. */
 export const order = shopperAction(Order, async ({ method, idempotencyKey, skuId, qty, teamId, ...body }) => {
   const group = skuId ? { skuId, qty: qty ?? 1, teamId: teamId ?? null } : null
   const { id } = await asBuyer(placeOrder, { body: { ...body, group } }, idempotencyKey)
@@ -46,7 +43,7 @@ export const order = shopperAction(Order, async ({ method, idempotencyKey, skuId
 
 const Details = Address.strip().extend({ email: setGuestDetails.body.shape.email })
 
-/** Where a guest is written and delivered to; another address after an order begins anew. */
+/** Email and delivery address of a guest; a different email after an order starts a new guest. */
 export const saveDetails = shopperAction(Details, async ({ email, ...address }) => {
   const { token } = await sendingAddress(() => asBuyer(setGuestDetails, { body: { email, address } }))
   if (token) await keepBuyer(token)

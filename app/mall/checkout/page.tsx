@@ -24,7 +24,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
   const { address: wanted, done, vatNo: typed, edit } = search
   const group = groupOf(search)
   if (!(await shopperToken())) redirect('/mall/cart')
-  // A group buy needs an account, which receives its outcome.
+  // A group buy needs an account, which is notified of the result.
   if (group && !(await buyerToken())) await toBuyerLogin()
   const guest = await isGuest()
   return shown(async () => {

@@ -31,7 +31,7 @@ async function Result({ last }: { last: MyPlay }) {
   )
 }
 
-/** The button, or why the buyer cannot play. */
+/** The button, or the reason why the buyer cannot play. */
 async function Play({ draw }: { draw: MallDraw }) {
   const [t, texts] = await Promise.all([getTranslations('mallDraw'), formTexts()])
   if (draw.mine === null)
@@ -85,7 +85,7 @@ async function Odds({ prizes }: Pick<MallDraw, 'prizes'>) {
   )
 }
 
-/** One draw: when, for whom, prizes with odds, rules, and the button. */
+/** One draw: dates, audience, prizes with odds, rules, and the button. */
 export async function DrawCard({ draw, last }: { draw: MallDraw; last?: MyPlay | undefined }) {
   const [t, say, time] = await Promise.all([getTranslations('mallDraw'), speaker(), timeSpeaker()])
   const { playsOfDay, playsOfBuyer, orderDays } = draw

@@ -11,7 +11,7 @@ import { timeSpeaker } from '../_shared/coupon-lines'
 import { speaker } from '../_shared/say'
 import { claim } from './actions'
 
-/** Asks where a prize goes to. */
+/** Form for the delivery address of a prize. */
 async function Claim({ id, addresses }: { id: string; addresses: readonly BuyerAddress[] }) {
   const [t, texts] = await Promise.all([getTranslations('mallDraw'), formTexts()])
   if (addresses.length === 0)

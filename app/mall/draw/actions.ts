@@ -13,7 +13,7 @@ const Play = playDraw.body
   .extend({ adult: z.literal('1').optional().transform(Boolean), idempotencyKey: Pressed })
   .strip()
 
-/** Plays a draw once and shows what it gave. */
+/** Plays a draw once and shows the result. */
 export const play = buyerAction(Play, async ({ idempotencyKey, ...body }) => {
   const { id } = await asBuyer(playDraw, { body }, idempotencyKey)
   redirect(`/mall/draw?${new URLSearchParams({ play: id })}#draw-${body.id}`)

@@ -19,7 +19,7 @@ import { tell } from './actions'
 
 interface Props {
   orders: readonly BuyerOrder[]
-  /** The order that it is about, by the address. */
+  /** Order that it is about, from the address. */
   about: string
 }
 

@@ -27,7 +27,7 @@ async function sendPicture(file: File): Promise<string> {
   return (await asBuyer(addToldPicture, { body: { base64 } })).id
 }
 
-/** Sends the pictures of a form on; what is too large, too many or no picture is said at the field. */
+/** Uploads the pictures of a form; too large, too many or invalid files are reported at the field. */
 async function picturesOf(files: readonly File[]): Promise<string[]> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('feedback'), currentCaller()])
   const refused = (key: 'tooMany' | 'unreadable') =>

@@ -19,7 +19,7 @@ function untilOf(at: string): { hours: number; minutes: number } {
   return { hours: days * 24 + hours, minutes }
 }
 
-/** Flash sales that run now or start soon: how long they take, at what price, and what is left. */
+/** Flash sales that are running or start soon: time, prices, and remaining pieces. */
 export default async function FlashPage() {
   return shown(async () => {
     const [t, say, sales] = await Promise.all([getTranslations('mall.flash'), speaker(), asBuyer(flashSales)])

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.forgot'))('title') }
 }
 
-/** First the address and its code, then the new password. */
+/** Password reset: email address and code, then the new password. */
 export default async function ForgotPage({ searchParams }: PageProps<'/mall/forgot'>) {
   const [query, t, words] = await Promise.all([
     searchParams,

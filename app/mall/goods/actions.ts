@@ -18,11 +18,11 @@ const Chosen = z.object({
   productId: Id,
   skuId: z.string({ error: 'choose' }).pipe(Id),
   qty: z.coerce.number().int().min(1).max(CART_QTY_MAX),
-  /** "Buy now" goes on to the checkout. */
+  /** "Buy now" redirects to the checkout. */
   onward: z.literal('checkout').optional(),
 })
 
-/** Opens a cart without an account where nobody has one in this browser. */
+/** Creates a cart without an account if this browser has none. */
 async function requireCart(): Promise<void> {
   if (await shopperToken()) return
   const { locale: language } = await currentCaller()
@@ -30,7 +30,7 @@ async function requireCart(): Promise<void> {
   await keepBuyer(token)
 }
 
-/** After a sign-in the selection is restored: a session that is over leads there. */
+/** Needs a cart; an ended session redirects to the sign-in, which restores the selection. */
 export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty, onward }) => {
   await requireCart()
   try {

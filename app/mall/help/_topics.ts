@@ -1,4 +1,4 @@
-/** Pages of help with their parts, in the order in which they are read. */
+/** Help pages with their sections, in order. */
 export const TOPICS = {
   delivery: ['when', 'cost', 'where', 'follow', 'late', 'abroad'],
   returns: ['mind', 'faulty', 'how', 'cancel', 'money', 'not'],

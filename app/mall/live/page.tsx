@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SIZE = 20
 
-/** Live rooms that are on. */
+/** Open live rooms. */
 export default async function LivePage({ searchParams }: PageProps<'/mall/live'>) {
   await requireBuyer()
   const { current } = await searchParams

@@ -6,7 +6,7 @@ import type { BuyerOrder } from '@/lib/contract/mall/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { again } from './actions'
 
-/** Puts what the order had into the cart; not while it waits for its payment. */
+/** Button that adds the order's products to the cart; not for unpaid orders. */
 export async function BuyAgain({ order: { id, status, kind } }: { order: BuyerOrder }) {
   if (status === ORDER_STATUS.pendingPayment || kind === 'prize') return null
   const [t, texts] = await Promise.all([getTranslations('mall.orders'), formTexts()])

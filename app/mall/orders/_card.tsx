@@ -8,7 +8,7 @@ import { Picture } from '../_shared/picture'
 import { speaker } from '../_shared/say'
 import { BuyAgain } from './_again'
 
-/** One order among others: shop, state, what is in it, and what comes next. */
+/** An order in a list: shop, state, products and next step. */
 export async function OrderCard({ order }: { order: BuyerOrder }) {
   const [t, say] = await Promise.all([getTranslations('mall.orders'), speaker()])
   return (

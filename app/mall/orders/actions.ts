@@ -45,7 +45,7 @@ export const refundTo = buyerAction(Choice, async ({ id, version, to, idempotenc
   doneAtOrder(id, 'refundTo')
 })
 
-/** Puts the products of an order that are still on sale into the cart. */
+/** Adds the products of an order that are still on sale to the cart. */
 export const again = shopperAction(z.object({ id: Id }), async ({ id: orderId }) => {
   const { added, gone } = await asBuyer(buyAgain, { body: { orderId } })
   doneAt('/mall/cart', gone === 0 ? 'again' : added === 0 ? 'againNone' : 'againSome')

@@ -21,7 +21,7 @@ export const pay = shopperAction(Chosen, async ({ id, idempotencyKey, ...chosen 
 const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
 const Card = z.object({ id: Id, paymentId: Id.or(z.literal('')), card: z.enum(CARDS) })
 
-/** The sandbox's message goes to the marketplace; the buyer returns to the payment, or to the balance. */
+/** Sends the sandbox's notification to the marketplace; the buyer returns to the payment, or to the balance. */
 export const useCard = shopperAction(Card, async ({ id, paymentId, card }) => {
   await asBuyer(payInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
   redirect(paymentId ? `/mall/pay/${paymentId}?from=provider` : `/mall/balance?attempt=${id}`)

@@ -10,13 +10,13 @@ import { formatPence } from '@/lib/domain/money'
 
 type Mine = Data<typeof myPoints>
 
-/** Names the last UK day before an instant. */
+/** Formats the last UK day before an instant. */
 async function lastDay(): Promise<(end: string) => string> {
   const locale = knownLocale(await getLocale())
   return (end) => ukTime(Date.parse(end) - 1, 'date', locale)
 }
 
-/** Balance with its worth, what is on its way and what expires first. */
+/** Balance with its value, pending points, and those that expire first. */
 export async function Standing({ mine: { balance, worthP, waiting, next, terms } }: { mine: Mine }) {
   const [t, day] = await Promise.all([getTranslations('points'), lastDay()])
   return (
@@ -60,7 +60,7 @@ export async function History({ rows }: { rows: readonly PointsMovement[] }) {
   )
 }
 
-/** The terms as they hold now. */
+/** Current terms of points. */
 export async function HowPointsWork({ terms }: { terms: Mine['terms'] }) {
   const t = await getTranslations('points.how')
   return (

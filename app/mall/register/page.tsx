@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.register'))('title') }
 }
 
-/** First the address, with the code that proves it; then name and password. */
+/** Registration: email address with its code, then name and password. */
 export default async function RegisterPage({ searchParams }: PageProps<'/mall/register'>) {
   const query = await searchParams
   const back = mallPath([query.next].flat()[0]) ?? ''

@@ -18,7 +18,7 @@ import { followUp, write } from './actions'
 
 const KINDS = ['goods', 'service', 'delivery'] as const
 
-/** The form of a review: three times stars, words and pictures as one likes. */
+/** Form of a review: three star ratings, optional text and pictures. */
 export async function WriteForm({ line }: { line: WaitingLine }) {
   const [t, say, texts, files] = await Promise.all([
     getTranslations('mall.reviews'),
@@ -58,7 +58,7 @@ export async function FollowForm({ review: { id, version, title } }: { review: M
   )
 }
 
-/** Something that has come and was not reviewed. */
+/** A delivered product without a review. */
 export async function WaitingCard({ line }: { line: WaitingLine }) {
   const [t, say] = await Promise.all([getTranslations('mall.reviews'), speaker()])
   return (
@@ -80,7 +80,7 @@ export async function WaitingCard({ line }: { line: WaitingLine }) {
   )
 }
 
-/** A review of one's own, with why it is hidden if it is. */
+/** The buyer's own review, with the reason if it is hidden. */
 export async function MyCard({ review, now }: { review: MyReview; now: number }) {
   const [t, say] = await Promise.all([getTranslations('mall.reviews'), speaker()])
   const mayAdd = review.followUpBy !== null && Date.parse(review.followUpBy) > now

@@ -7,7 +7,7 @@ import { HOURS, STARS, type Typed } from './_query'
 interface ChoiceProps {
   name: string
   label: string
-  /** Text of the choice that narrows nothing. */
+  /** Text of the empty option. */
   all: string
   value: string
   children: readonly (readonly [value: string, text: string])[]

@@ -7,7 +7,7 @@ import { speaker } from '../_shared/say'
 
 const BEST = 6
 
-/** Where a search found nothing: the main categories, and what sells best. */
+/** Main categories and best sellers, for a search without results. */
 export async function Instead() {
   const [t, say, found, best] = await Promise.all([
     getTranslations('mall.search'),

@@ -4,9 +4,9 @@ import { parsePounds } from '@/lib/domain/money'
 const SIZE = 24
 const PAGES_MAX = 1_250
 
-/** Least stars that a search can ask for. */
+/** Minimum ratings to filter by. */
 export const STARS = ['4', '3'] as const
-/** Hours until dispatch that a search can ask for. */
+/** Dispatch times in hours to filter by. */
 export const HOURS = ['24', '48'] as const
 
 type Asked = Record<string, string | string[] | undefined>
@@ -28,7 +28,7 @@ export function typedOf(asked: Asked) {
 }
 export type Typed = ReturnType<typeof typedOf>
 
-/** The question for the marketplace. */
+/** Query for the marketplace. */
 export function queryOf(typed: Typed, asked: Asked) {
   const [min, max] = [parsePounds(typed.min), parsePounds(typed.max)]
   const current = Math.min(Math.max(Math.trunc(Number(one(asked.current))) || 1, 1), PAGES_MAX)
@@ -46,7 +46,7 @@ export function queryOf(typed: Typed, asked: Asked) {
   return query
 }
 
-/** The address of the same search. */
+/** Address of the same search. */
 export function hrefOf(typed: Typed): string {
   const told = Object.entries(typed).filter(([name, value]) => value && !(name === 'sort' && value === 'best'))
   return `/mall/search?${new URLSearchParams(told)}`

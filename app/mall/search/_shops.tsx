@@ -3,7 +3,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { searchGoods } from '@/lib/contract/mall'
 import { speaker } from '../_shared/say'
 
-/** Shops whose names hold the words of a search. */
+/** Shops whose names match a search. */
 export async function ShopsFound({ shops }: Pick<Data<typeof searchGoods>, 'shops'>) {
   if (shops.length === 0) return null
   const [t, say] = await Promise.all([getTranslations('mall.search'), speaker()])

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const ANSWERS = ['who', 'choice', 'counted', 'account', 'house', 'wrong'] as const
 
-/** Why an advertisement is shown, what is counted and what is not kept. */
+/** Explains why an advertisement is shown, what is counted, and what is not stored. */
 export default async function WhyThisAd() {
   const t = await getTranslations('mall.ads')
   return (

@@ -17,7 +17,7 @@ async function Remove({ productId }: { productId: string }) {
   )
 }
 
-/** A product on the wish list at its price of now. */
+/** A product on the wish list at its current price. */
 export async function WishedGoods({ goods }: { goods: MallGoodsRow }) {
   const [t, words, say] = await Promise.all([getTranslations('mall.goods'), getTranslations('mall.wishes'), speaker()])
   const lowestP = goods.promotedP ?? goods.fromP
@@ -40,7 +40,7 @@ export async function WishedGoods({ goods }: { goods: MallGoodsRow }) {
   )
 }
 
-/** One that is not on sale any more. */
+/** A product that is no longer on sale. */
 export async function GoneWish({ productId }: { productId: string }) {
   const t = await getTranslations('mall.wishes')
   return (

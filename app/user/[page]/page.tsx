@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { missingPath } from '@/lib/navigation/missing'
 
-/** Addresses below /user without a page: visitors without a session read the same as everybody. */
+/** Unknown addresses below /user: visitors without a session get the common page. */
 export default async function UnknownPage({ params }: PageProps<'/user/[page]'>) {
   redirect(missingPath(`/user/${(await params).page}`))
 }

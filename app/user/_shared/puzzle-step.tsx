@@ -24,7 +24,7 @@ interface Props {
   mailable: boolean
 }
 
-/** The puzzle inside whatever form asks for it. */
+/** The puzzle, inside the form that needs it. */
 export function PuzzleStep({ puzzle, turn, texts, busy, mailable }: Props) {
   return (
     <>

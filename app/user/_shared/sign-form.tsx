@@ -9,9 +9,9 @@ import type { FormError } from '@/lib/session/login-state'
 
 export interface SignTexts {
   form: FormTexts
-  /** Errors of a field, by the server's key. */
+  /** Field errors by the server's key. */
   field: Record<string, string>
-  /** With `{seconds}` still in it. */
+  /** Text with `{seconds}`. */
   wait: string
 }
 
@@ -24,13 +24,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Where the next step begins, when nothing was wrong with the last one. */
+/** First field of the next step after a step without errors. */
 const FIRST = '[data-first], .field :is(input, select)'
 const SUPPORT_DIGITS = 8
 
 /**
- * One form whose answers say which step comes next, with the fields and the summary of every other form: what is wrong
- * stands above the fields, takes the focus and is in the title.
+ * Form with several steps, driven by the answers of the server, with the usual fields and error summary: errors are
+ * listed above the fields, take the focus and are in the title.
  */
 export function SignForm({ action, busy, state, texts, className, children }: Props) {
   const { turn, error, fieldErrors = {} } = state
@@ -57,7 +57,7 @@ export function SignForm({ action, busy, state, texts, className, children }: Pr
   )
 }
 
-/** The time until another attempt makes sense. */
+/** Remaining time until another attempt. */
 function Wait({ seconds, text }: { seconds: number; text: string }) {
   const left = useCountdown(seconds) ?? seconds
   return left > 0 && <p>{text.replace('{seconds}', String(left))}</p>

@@ -3,5 +3,5 @@
 import { takeLoginStep } from '@/lib/session/login'
 import type { LoginState } from '@/lib/session/login-state'
 
-/** Public by its nature: it is the login. Proof of the puzzle and every rule are inside. */
+/** Needs no session: this is the login, and checks the puzzle and all rules itself. */
 export const signIn = async (previous: unknown, form: unknown): Promise<LoginState> => takeLoginStep(previous, form)

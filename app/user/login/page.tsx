@@ -24,7 +24,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const t = await getTranslations('account')
   const way = query.way === 'phone' ? 'phone' : 'password'
   const reason = reasonOf(query.reason)
-  // A user who is still signed in did not leave; if that cannot be checked, they did.
+  // A user who is still signed in did not leave; if that cannot be checked, assume that they did.
   if (reason === 'out' && (await orElse(findSession(), null))) goTo('/')
   const redirect = safeRedirect(query.redirect) ?? ''
   const ticket = environment().CAS_URL && typeof query.ticket === 'string' ? query.ticket : ''

@@ -23,7 +23,7 @@ import { sendFile } from '@/lib/upstream/file-call'
 const DATA = '/user/register-data'
 const version = z.coerce.number().int()
 
-/** Says at each field what is wrong with it, in words. */
+/** Reports errors at their fields. */
 async function refuseFields(fields: Readonly<Record<string, string>>): Promise<never> {
   const [{ locale, requestId }, t] = await Promise.all([currentCaller(), getTranslations('application.problem')])
   const said = Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, [t(problem)]]))
@@ -33,7 +33,7 @@ async function refuseFields(fields: Readonly<Record<string, string>>): Promise<n
 const Typed = z.looseObject({ section: z.enum(SECTIONS), version, next: z.string().max(40) })
 const OWN = new Set(['section', 'version', 'next', 'idempotencyKey'])
 
-/** Keeps the section on the server as it was typed, then says what is wrong with it, or leads to the next one. */
+/** Saves the section on the server as typed, then reports its errors, or redirects to the next one. */
 export const saveSection = applicantAction(Typed, async ({ section, version: seen, next, ...rest }, applicant) => {
   const typed = Object.entries(rest).filter(([name, value]) => !OWN.has(name) && typeof value === 'string')
   const values = Object.fromEntries(typed.map(([name, value]) => [name, String(value).slice(0, 400)]))
@@ -63,7 +63,7 @@ export const changeType = applicantAction(Kind, async ({ type, visaType, version
 
 const Handed = z.object({ version, kind: z.enum(APPLICATION_DOCUMENTS), file: z.instanceof(File) })
 
-/** Uploads a file and hands it in; both are done before anything is said. */
+/** Uploads a file and submits it; reports only after both. */
 export const uploadDocument = applicantAction(Handed, async ({ kind, file, version: seen }, applicant) => {
   if (file.size === 0) {
     const [{ locale, requestId }, t] = await Promise.all([currentCaller(), getTranslations('application.data')])

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('application.data'))('title') }
 }
 
-/** The form of an application, a section at a time; each is kept on the server when it is left. */
+/** Form of an application by section; each is saved on the server when it is left. */
 export default async function RegisterData({ searchParams }: PageProps<'/user/register-data'>) {
   const [application, query, t] = await Promise.all([
     requireOwnApplication(),

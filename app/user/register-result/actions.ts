@@ -9,7 +9,7 @@ import { takeApplicantStep } from '@/lib/session/applicant-login'
 import type { ApplicantState } from '@/lib/session/register-state'
 import { upstream } from '@/lib/upstream/call'
 
-/** Public by its nature: account, password and code are inside. */
+/** Needs no session: checks account, password and code itself. */
 export const againStep = async (previous: unknown, form: unknown): Promise<ApplicantState> =>
   takeApplicantStep(previous, form)
 

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('application.result'))('title') }
 }
 
-/** The applicant's own page: how the application stands, and what can be done now. */
+/** The applicant's page: state of the application and possible acts. */
 export default async function RegisterResult({ searchParams }: PageProps<'/user/register-result'>) {
   const [application, query] = await Promise.all([readOwnApplication(), searchParams])
   if (!application) return <Again fromLogin={query.from === 'login'} />

@@ -3,6 +3,6 @@
 import { takeRegisterStep } from '@/lib/session/register'
 import type { RegisterState } from '@/lib/session/register-state'
 
-/** Public by its nature; the puzzle and the code are inside. */
+/** Needs no session; checks the puzzle and the code itself. */
 export const registerStep = async (previous: unknown, form: unknown): Promise<RegisterState> =>
   takeRegisterStep(previous, form)

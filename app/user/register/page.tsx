@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const INDIVIDUAL = 3
 
-/** The application that this browser has begun, with the way on; nothing where it cannot be read. */
+/** Application started in this browser, with a link to continue; nothing if it cannot be read. */
 async function Kept() {
   const own = await orElse(readOwnApplication(), null)
   if (own?.state !== APPLICATION_STATE.draft) return null

@@ -15,7 +15,7 @@ export interface AccountDialogProps {
   close: () => void
 }
 
-/** Data of a dialog, null until it has arrived. A failure is shown, and the dialog closes. */
+/** Data of a dialog, null until it has loaded. On failure reports the error and closes the dialog. */
 function useRead<T>(read: () => Promise<ActionResult<T>>, close: () => void): T | null {
   const [data, setData] = useState<T | null>(null)
   const begin = useEffectEvent(async () => {
@@ -41,7 +41,7 @@ function Heading({ title, close }: { title: string | undefined; close: () => voi
 }
 
 interface FrameProps {
-  /** Undefined while the dialog is being read. */
+  /** Undefined while the dialog is loading. */
   title: string | undefined
   close: () => void
   children: ReactNode

@@ -10,7 +10,7 @@ import type { Departments } from './department-form'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Texts of the forms are read when one opens: no page carries them. */
+/** Texts of the forms are loaded when one opens, so that no page includes them. */
 export interface AccountCalls {
   readPasswordTexts: () => Promise<ActionResult<Texts>>
   changePassword: (before: unknown, data: FormData) => Promise<ActionResult<void>>
@@ -21,7 +21,7 @@ export interface AccountCalls {
 interface Props {
   username: string
   calls: AccountCalls
-  /** Further links, which have no dialog. */
+  /** Further links without a dialog. */
   children: ReactNode
   links: readonly { name: 'password' | 'department'; label: string; icon: ReactNode }[]
 }
@@ -34,7 +34,7 @@ const DIALOGS: Record<Props['links'][number]['name'], keyof Dialogs> = {
   department: 'DepartmentDialog',
 }
 
-/** Links to two pages; with scripts they open as dialogs over the page that is open, whose input stays. */
+/** Links to two pages; with scripts they open as dialogs over the current page, whose input is kept. */
 export function AccountLinks({ username, calls, links, children }: Props) {
   const { texts } = useShell()
   const [open, setOpen] = useState<Open | null>(null)
@@ -49,7 +49,7 @@ export function AccountLinks({ username, calls, links, children }: Props) {
           data-stays=""
           onNavigate={(event) => {
             event.preventDefault()
-            // The sheet goes first, so that the dialog hands the focus back to the button that had opened it.
+            // Closes the sheet first, so that the dialog returns the focus to the button that had opened it.
             document.querySelector<HTMLElement>('#user-sheet')?.hidePopover()
             lazily(texts, () => import('./account-dialogs')).then((dialogs) =>
               setOpen({ Dialog: dialogs[DIALOGS[name]] }),

@@ -13,11 +13,11 @@ export interface DepartmentFormProps {
   departments: Departments
   choose: (before: unknown, data: FormData) => Promise<ActionResult<string>>
   texts: Readonly<Record<string, string>>
-  /** In a dialog: the way back without a change. */
+  /** In a dialog: closes it without a change. */
   cancel?: () => void
 }
 
-/** The current department of somebody who belongs to several; the same form in the dialog and on the page. */
+/** Form for the current department of a user with several; the same in the dialog and on the page. */
 export function DepartmentForm({ departments: { list, orgCode }, choose, texts, cancel }: DepartmentFormProps) {
   const [result, submit, busy] = useActionState(choose, null)
   const [missing, setMissing] = useState(false)
@@ -26,7 +26,7 @@ export function DepartmentForm({ departments: { list, orgCode }, choose, texts, 
   }, [result])
   const [only] = list
   if (!only) return <p role="alert">{texts.none}</p>
-  // Nothing to choose: only what holds is said.
+  // A single department is only shown.
   if (list.length === 1 && only.orgCode === orgCode) return <p>{`${texts.only} ${only.departName}`}</p>
   const wrong = missing || (result && !result.ok ? (result.fieldErrors?.orgCode?.[0] ?? result.message) : '')
   const chosen = result && !result.ok ? result.values?.orgCode : orgCode

@@ -8,11 +8,11 @@ interface Props {
   label: string
   fault: string | undefined
   texts: Readonly<Record<string, string>>
-  /** Hears the new password, for the rules that are ticked off below. */
+  /** Called with the new password, for the rules that are ticked off below. */
   typed: (text: string) => void
 }
 
-/** A password that can be pasted and looked at; its fault stands under it and is read with it. */
+/** Password field that allows pasting and revealing; its error is shown below and read with it. */
 export function PasswordField({ name, label, fault, texts, typed }: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -10,11 +10,11 @@ import { type PasswordFields, passwordFaults } from './password-rules'
 export interface PasswordFormProps {
   change: (before: unknown, data: FormData) => Promise<ActionResult<void>>
   texts: Readonly<Record<string, string>>
-  /** Without a name there is nobody whose password could change (specification, section 5). */
+  /** The form needs a username to change the password of (specification, section 5). */
   username: string
-  /** In a dialog: what happens after the success; on its page the form says it itself. */
+  /** In a dialog: called after the success; the page shows it itself. */
   done?: () => void
-  /** In a dialog: the way back without a change. */
+  /** In a dialog: closes it without a change. */
   cancel?: () => void
 }
 
@@ -29,7 +29,7 @@ const valuesOf = (data: FormData): PasswordFields => ({
   confirmpassword: String(data.get('confirmpassword') ?? ''),
 })
 
-/** The upstream names broken rules by their keys; the web side's own words are words already. */
+/** The upstream names broken rules by key; our own errors are already texts. */
 function ofServer(result: ActionResult<void> | null, texts: Readonly<Record<string, string>>): Faults {
   if (!result || result.ok) return {}
   if (result.error === 'PASSWORD_WRONG') return { oldpassword: result.message }
@@ -50,14 +50,14 @@ function Rules({ typed, username, texts }: { typed: string } & Pick<PasswordForm
   )
 }
 
-/** A refusal of a field is a warning that the password was not changed; anything else goes the way of all failures. */
+/** Field errors are reported as a warning that the password was not changed; others like all failures. */
 function reportChange(result: Extract<ActionResult<void>, { ok: false }>, title: string | undefined): void {
   const { error, message, fieldErrors } = result
   if (fieldErrors || error === 'PASSWORD_WRONG') notify({ kind: 'warn', text: message, ...(title && { title }) })
   else reportFailure(result)
 }
 
-/** Change password: the same form in the dialog and on the page, with and without scripts. */
+/** Form to change the password: the same in the dialog and on the page, with and without scripts. */
 export function PasswordForm({ change, texts, username, done, cancel }: PasswordFormProps) {
   const [result, submit, busy] = useActionState(change, null)
   const [local, setLocal] = useState<Faults | null>(null)

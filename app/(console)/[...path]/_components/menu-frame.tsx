@@ -1,4 +1,4 @@
-/** A page of somebody else, in a box that it cannot leave (safety B-12). Its address has been judged before. */
+/** External page in a sandboxed frame (safety B-12). Its address has already been checked. */
 export function MenuFrame({ title, address }: { title: string; address: string }) {
   return (
     <iframe

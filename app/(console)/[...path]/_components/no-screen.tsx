@@ -3,7 +3,7 @@ interface Props {
   text: string
 }
 
-/** A menu entry that leads nowhere in this installation: said in words, not with an error. */
+/** Notice for a menu entry without a screen in this installation. */
 export function NoScreen({ title, text }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.department'))('title') }
 }
 
-/** The form, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
+/** The form, or the reason why it cannot be shown. Throwing here would leave the document empty without scripts. */
 async function drawForm(texts: DepartmentFormProps['texts']) {
   try {
     const departments = await read(currentDepartments)
@@ -26,7 +26,7 @@ async function drawForm(texts: DepartmentFormProps['texts']) {
   }
 }
 
-/** The department dialog as a page: for a link, a bookmark, and browsers without scripts. */
+/** The department dialog as a page, for links, bookmarks and browsers without scripts. */
 export default async function DepartmentPage() {
   await requireSession()
   const { shell } = await getMessages()

@@ -14,7 +14,7 @@ const placeOf = ({ above }: RouteRow) => above.map(({ title }) => title).join(' 
 const says = (row: RouteRow, wanted: string) =>
   [row.title, row.path, placeOf(row)].some((text) => text.toLowerCase().includes(wanted))
 
-/** Entries that open without an id. Each is a full page load, so that the menu beside it shows its branch. */
+/** Menu entries whose screen needs no id. Links load the full page, so that the menu beside it shows their branch. */
 export async function EntryTable({ menu, query, state }: ReturnType<typeof menuListView> & { menu: MenuEntry[] }) {
   const [t, spoken] = await Promise.all([getTranslations('shell.menuList'), getLocale()])
   const { routes } = menuView(menu, knownLocale(spoken))

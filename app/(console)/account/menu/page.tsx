@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.menuList'))('title') }
 }
 
-/** Every entry of one's menu, to search: a large menu is drawn branch by branch. */
+/** Searchable list of all menu entries, because a large menu is drawn branch by branch. */
 export default async function MenuList({ searchParams }: PageProps<'/account/menu'>) {
   const { menu } = await requireSession()
   const [t, search] = await Promise.all([getTranslations('shell.menuList'), searchParams])

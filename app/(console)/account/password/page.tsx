@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.password'))('title') }
 }
 
-/** The change-password dialog as a page: for a link, a bookmark, and browsers without scripts. */
+/** The change-password dialog as a page, for links, bookmarks and browsers without scripts. */
 export default async function PasswordPage() {
   const { user } = await requireSession()
   const { shell } = await getMessages()

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function drawSecond(username: string) {
   const [t, second] = await Promise.all([getTranslations('settings'), read(secondFactor)])
-  // A new document: the frame around this one was drawn for somebody who may do nothing yet.
+  // Needs a new document: the current frame was drawn for a user without access.
   const next = (
     <a className={buttonClass({ look: 'primary' })} href="/">
       {t('goOn')}
@@ -24,10 +24,7 @@ async function drawSecond(username: string) {
   return <SecondCard second={second} username={username} next={next} />
 }
 
-/**
- * Setup of two-factor sign-in as a page of its own: operators without it come here before anything else (safety
- * L-11).
- */
+/** Page that sets up two-factor sign-in; operators without it are sent here first (safety L-11). */
 export default async function SecondPage() {
   const { user } = await requireSession()
   const t = await getTranslations('settings')

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const DONE = ['ended', 'others', 'gone'] as const
 const TONES = { gone: 'info' } as const
 
-/** The list, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
+/** The list, or the reason why it cannot be shown. Throwing here would leave the document empty without scripts. */
 async function drawSessions() {
   const t = await getTranslations('shell.sessions')
   try {
@@ -27,13 +27,13 @@ async function drawSessions() {
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error
-    // An upstream of somebody else need not have this list: nothing is broken then.
+    // A third-party upstream may lack this list; that is no failure.
     if (error.code === 'NOT_FOUND') return <EmptyState title={t('absent')} text={t('absentText')} />
     return <Unread error={error} retryHref="/account/sessions" />
   }
 }
 
-/** Where this account is signed in, with the way to end what is not one's own (safety F-11). */
+/** Sessions of this account, with buttons to end the others (safety F-11). */
 export default async function SessionsPage({ searchParams }: PageProps<'/account/sessions'>) {
   await requireSession()
   const [t, search] = await Promise.all([getTranslations('shell.sessions'), searchParams])

@@ -20,7 +20,7 @@ const confirm = action(null, confirmContact.body, (body) => upstream(confirmCont
 const contactOf = ({ kind, target = '', country }: ContactState) =>
   kind === 'email' ? { kind, target } : { kind, target: normalisePhone(target, country ?? '44') ?? '' }
 
-/** Too soon is said with the seconds that are left. */
+/** A request too early reports the seconds left. */
 async function refused(result: ActionResult<unknown>) {
   const seconds = !result.ok && result.error === 'CODE_TOO_SOON' && Number(result.detail?.seconds)
   if (!seconds) return wrong(result)
@@ -49,10 +49,10 @@ async function sendAgain(previous: ContactState): Promise<ContactState> {
   return { ...shown, ...(await refused(result)) }
 }
 
-/** Each submission of the form for another phone number or mail address. */
+/** Handles each step of changing the phone number or email address. */
 export async function changeContact(claim: unknown, sent: unknown): Promise<ContactState> {
   const [previous, form] = [readContactState(claim), formOf(sent)]
-  // A pressed button says its own step after the form's hidden one.
+  // The pressed button's step comes after that of the hidden field.
   const intent = form.getAll('intent').at(-1)
   if (intent === 'cancel') return { step: 'target', kind: previous.kind, turn: 0 }
   if (intent === 'send') return sendThere(previous, form)

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError } from '@/lib/upstream/call'
 
-/** Sends; a wrong password is said at its field, which asks for the present one: here is no old one. */
+/** Sends the request; reports a wrong password at its field as "current", since this form has no old password. */
 export async function withOwnPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('title') }
 }
 
-/** The own account: nickname, contact, password, second step of signing in. */
+/** Account settings: nickname, contact, password, two-factor sign-in. */
 export default async function SettingsPage({ searchParams }: PageProps<'/account/settings'>) {
   await requireSession()
   const [t, search] = await Promise.all([getTranslations('settings'), searchParams])

@@ -25,19 +25,19 @@ export const switchOff = action(null, Off, async (body) => {
 const begin = action(null, startSecond.body, (body) => withOwnPassword(() => upstream(startSecond, { body })))
 const enable = action(null, enableSecond.body, async (body) => {
   const made = await upstream(enableSecond, { body })
-  // Until the setup every other page was closed to them.
+  // Until the setup every other page was closed to the user.
   await adoptUser(made)
   return made
 })
 const renew = action(null, renewCodes.body, (body) => upstream(renewCodes, { body }))
 
-/** The codes, in a page that knows of them: how many there are, and that nothing is owed any more. */
+/** Shows the codes; the page updates their number and drops the duty of setting up. */
 function shown(codes: string[], turn: number): SecondState {
   revalidatePath('/account/settings', 'layout')
   return { step: 'codes', turn, codes }
 }
 
-/** Each submission of the form that switches the second step on. */
+/** Handles each step of setting up two-factor sign-in. */
 export async function setUpSecond(claim: unknown, form: unknown): Promise<SecondState> {
   const previous = readSecondState(claim)
   const turn = previous.turn + 1

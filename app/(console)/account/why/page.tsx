@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('inspector.why'))('title') }
 }
 
-/** Where every refusal leads: to the inspector for those who may use it, for others to words. */
+/** Page behind every refusal: the permission inspector for those who may use it, an explanation for others. */
 export default async function Why({ searchParams }: PageProps<'/account/why'>) {
   const session = await requireSession()
   const { screen = '', code = '' } = plainQuery(await searchParams)

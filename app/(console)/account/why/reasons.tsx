@@ -14,7 +14,7 @@ interface Asked {
   code: string
 }
 
-/** A code that is none is not explained. */
+/** Unknown codes are not explained. */
 async function rightNamed(code: string) {
   const right = await read(missingRight, { query: { code } }, { else: null, on: ['NOT_FOUND', 'INVALID_INPUT'] })
   return right && { code, ...right }
@@ -34,7 +34,7 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   return (
     <Card>
       {unlisted && <p>{t(otherSide ? 'side' : 'entry', { name: words(screen.title) })}</p>}
-      {/* The menu of the shops is the platform's: their owner cannot mend it. */}
+      {/* The menu of shops belongs to the platform, so the owner cannot fix it. */}
       {onlyEntry && <p>{right && user.userType === 1 ? await whomToAsk(right) : t('askNobody')}</p>}
       {right && !otherSide && !onlyEntry && (
         <>

@@ -21,7 +21,7 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
   const [t, spoken] = await Promise.all([getTranslations('adOrder'), getLocale()])
   const locale = knownLocale(spoken)
   const { target, text, state, reason } = each
-  // It is reviewed once the order is paid.
+  // It is sent to review once the order is paid.
   const isUnsent = state === CREATIVE.pending && row.state < AD_ORDER.pendingReview
   const name = pickText(target.title, locale) || t('targetGone')
   return (
@@ -66,7 +66,7 @@ async function Creative({ each, row }: { each: AdCreative; row: AdOrderDetail })
   )
 }
 
-/** An ad order as shop and platform read it: slot and days, every picture with its review, and what happened. */
+/** Facts of an ad order for shop and platform: slot and days, each creative with its review, and the history. */
 export async function OrderFacts({ row }: { row: AdOrderDetail }) {
   const [t, spoken] = await Promise.all([getTranslations('adOrder'), getLocale()])
   const locale = knownLocale(spoken)

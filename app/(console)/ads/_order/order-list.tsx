@@ -12,7 +12,7 @@ export const QUEUE = '/op/ads/orders'
 
 const GROUPS: readonly StateGroup[] = ['draft', 'us', 'others', 'done', 'done', 'draft', 'trouble', 'trouble']
 type Stated = Pick<AdOrderRow, 'state' | 'paused'>
-/** A paused one asks its shop to do something. */
+/** The state of an order; a paused one needs an action of its shop. */
 export const groupOfOrder = ({ state, paused }: Stated): StateGroup => (paused ? 'trouble' : (GROUPS[state] ?? 'draft'))
 export const stateKey = ({ state, paused }: Stated) => (paused ? ('paused' as const) : (`tab.${state}` as const))
 

@@ -20,7 +20,7 @@ import { PackageField } from './package-field'
 
 const one = ({ id, version }: AdOrderDetail) => ({ id, version })
 
-/** Days for a draft. */
+/** Reserves the days of a draft. */
 async function Hold({ row }: { row: AdOrderDetail }) {
   const [t, texts, slot] = await Promise.all([
     getTranslations('adOrder'),
@@ -41,7 +41,7 @@ async function Hold({ row }: { row: AdOrderDetail }) {
   )
 }
 
-/** Another picture, text or target. */
+/** Replaces picture, texts or target. */
 async function Replace({ row }: { row: AdOrderDetail }) {
   const [t, texts, slot] = await Promise.all([
     getTranslations('adOrder'),
@@ -70,7 +70,7 @@ async function Replace({ row }: { row: AdOrderDetail }) {
   )
 }
 
-/** Ends it early; what comes back is shown before. */
+/** Ends the order early; shows the refund first. */
 async function Stop({ row }: { row: AdOrderDetail }) {
   const [t, texts] = await Promise.all([getTranslations('adOrder'), formTexts()])
   const { used, left, refundP } = row.refund
@@ -99,7 +99,7 @@ async function Release({ row }: { row: AdOrderDetail }) {
   )
 }
 
-/** One of the shop's ad orders, with what can be done about it. */
+/** One ad order of the shop with its possible acts. */
 export async function OrderParts({ row }: { row: AdOrderDetail }) {
   const t = await getTranslations('adOrder')
   return (

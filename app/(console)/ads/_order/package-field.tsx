@@ -4,7 +4,7 @@ import type { getAdSlot } from '@/lib/contract/ads/order'
 import type { Data } from '@/lib/contract/endpoint'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Chooses between money and days of a package; nothing for a shop without one. */
+/** Chooses between paying and using days of a package; nothing for a shop without one. */
 export async function PackageField({ packages }: Pick<Data<typeof getAdSlot>, 'packages'>) {
   const [t, spoken] = await Promise.all([getTranslations('adOrder'), getLocale()])
   if (packages.length === 0) return null

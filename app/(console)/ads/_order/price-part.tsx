@@ -12,11 +12,11 @@ import { pay, payOnline } from '../actions'
 interface Props {
   row: AdOrderDetail
   can: Session['can']
-  /** The shop comes from the provider's page. */
+  /** True if the shop returns from the provider's page. */
   fromProvider: boolean
 }
 
-/** The price of an order: how it stands, the two ways to pay it while its days are held, and its invoice. */
+/** Price of an order: its state, two ways to pay while the days are reserved, and the invoice. */
 export async function PricePart({ row: { id, version, state, paidAt, ofPackage }, can, fromProvider }: Props) {
   const t = await getTranslations('adOrder')
   if (ofPackage)

@@ -21,7 +21,7 @@ const Bought = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Buys a package, and leads to its payment. */
+/** Buys a package and redirects to the payment. */
 export const buy = action('ads:buy', Bought, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { id } = await upstream(buyAdPackage, { body }, options)
@@ -40,7 +40,7 @@ const Online = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** On to the payment provider's page. */
+/** Redirects to the payment provider's page. */
 export const payOnline = action('ads:buy', Online, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await inWords(FAULTS, () => upstream(startAdPurchasePayment, { body }, options))

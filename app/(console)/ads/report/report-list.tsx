@@ -12,7 +12,7 @@ type Figures = Pick<AdReportRow, 'views' | 'clicks' | 'flood' | 'orders' | 'paid
 const costPerOrder = ({ costP, orders }: Figures) =>
   costP === null || orders === 0 ? null : Math.round(costP / orders)
 
-/** "3.2 (−1.0 to 7.4)": buyers who ordered because of it; words where nobody can tell. */
+/** "3.2 (−1.0 to 7.4)": estimated orders caused by the advertisement; a text if it cannot be estimated. */
 function causedText({ caused }: Figures, t: Words): string {
   if (!caused) return t('tooFew')
   const [value, low, high] = [caused.value, caused.low, caused.high].map((number) => number.toFixed(1))
@@ -21,7 +21,7 @@ function causedText({ caused }: Figures, t: Words): string {
 
 const DEFINED = ['views', 'clicks', 'orders', 'paidP', 'costP', 'caused'] as const
 
-/** Sums of the period, and what each figure means. */
+/** Totals of the period, and definitions of the figures. */
 function Foot({ sums, from, to, t }: { sums: Figures; from: string; to: string; t: Words }) {
   return (
     <div className="card-body grid gap-3">

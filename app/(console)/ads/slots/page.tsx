@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('adSlot'))('title'),
 })
 
-/** Places of the storefront that shops can buy. */
+/** Advertising slots of the storefront that shops can buy. */
 export default async function Slots() {
   await requireScreen('/ads/slots')
   const t = await getTranslations('adSlot')

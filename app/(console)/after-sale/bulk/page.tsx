@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const one = (value: string | string[] | undefined): string => [value].flat()[0] ?? ''
 
-/** Which of the ticked cases would be agreed to, what they sum to, and which not and why. */
+/** Page that lists the ticked cases to be agreed to with their total, and the others with reasons. */
 export default async function AgreePage({ searchParams }: PageProps<'/after-sale/bulk'>) {
   await requireScreen('/after-sale/bulk')
   const [t, search] = await Promise.all([getTranslations('afterSale.bulk'), searchParams])

@@ -5,7 +5,7 @@ import { ownCases } from '../../_after-sale/case-lists'
 
 export const generateMetadata = () => listTitle(ownCases)
 
-/** After-sales of the shop, by their clocks. */
+/** After-sale cases of the shop by deadline. */
 export default async function Cases({ searchParams }: PageProps<'/after-sale/list'>) {
   const session = await requireScreen(ownCases.path)
   const search = await searchParams

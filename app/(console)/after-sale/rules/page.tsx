@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('afterSale.rules'))('title') }
 }
 
-/** What the marketplace answers in the shop's place. */
+/** Page of the automatic replies that the marketplace sends for the shop. */
 export default async function Rules({ searchParams }: PageProps<'/after-sale/rules'>) {
   const { can } = await requireScreen('/after-sale/rules')
   const [t, search] = await Promise.all([getTranslations('afterSale.rules'), searchParams])

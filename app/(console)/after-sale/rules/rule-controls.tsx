@@ -7,7 +7,7 @@ import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
-/** Boxes of the reasons that there are; one that is out of use only where the rule has it. */
+/** Checkboxes of the reasons; a disabled reason is shown only if the rule has it. */
 async function Reasons({ chosen }: { chosen: readonly string[] }) {
   const [t, locale, reasons] = await Promise.all([
     getTranslations('afterSale.rules'),
@@ -36,7 +36,7 @@ async function Reasons({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-/** The controls of a rule that no declared kind draws: type, reasons and product codes. */
+/** Controls of a rule without a declared kind: type, reasons and product codes. */
 export async function ruleControls(rule?: CaseRuleRow) {
   const [t, own] = await Promise.all([getTranslations('afterSale.rules'), getTranslations('afterSale')])
   const types = AFTER_SALE_TYPES.map((type) => ({ value: String(type), label: own(`type.${type}`) }))

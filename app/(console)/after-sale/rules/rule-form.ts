@@ -7,12 +7,12 @@ import { parsePounds } from '@/lib/domain/money'
 
 export const RULES = '/after-sale/rules'
 
-/** One box or several. */
+/** One ticked box or several. */
 const Ticked = z
   .union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))])
   .optional()
   .transform((all) => all ?? [])
-/** Codes as a person lists them, by commas, spaces or lines. */
+/** Codes separated by commas, spaces or lines. */
 const Listed = z
   .string()
   .max(2_100)
@@ -32,7 +32,7 @@ const OptionalType = z
 
 const money = { control: { as: 'money' }, optional: true, read: OptionalPounds } as const
 
-/** The form of an automatic rule: when it holds, what it does, and its limits. */
+/** Form of an automatic rule: conditions, actions and limits. */
 export const ruleForm = recordForm(addCaseRule, editCaseRule, {
   name: 'afterSaleRule',
   words: 'afterSale.rules',

@@ -17,7 +17,7 @@ import { ruleControls } from './rule-controls'
 import { ruleForm } from './rule-form'
 import { ruleWords } from './rule-words'
 
-/** What the rule would have answered of the last ninety days. */
+/** Shows how the rule would have answered the cases of the last ninety days. */
 async function Simulation({ id }: { id: string }) {
   const [t, locale, tried] = await Promise.all([
     getTranslations('afterSale.rules'),
@@ -64,7 +64,7 @@ async function About({ rule, mayEdit }: { rule: CaseRuleRow; mayEdit: boolean })
   )
 }
 
-/** One rule with its form, and what it would have done. */
+/** One rule with its form and a simulation. */
 export async function RuleParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, rule] = await Promise.all([getTranslations('afterSale.rules'), read(getCaseRule, { query: { id } })])
   const mayEdit = can('afterSaleRule:edit') && can('finance:view')

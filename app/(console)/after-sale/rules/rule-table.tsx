@@ -19,7 +19,7 @@ function standOf({ enabled, fromOn, untilOn }: CaseRuleRow, today: string): Stan
 
 const GROUPS = { on: 'done', off: 'draft', over: 'draft', later: 'others' } as const
 
-/** The shop's rules in the order in which they are tried. */
+/** The shop's rules in the order in which they apply. */
 export async function RuleTable({ mayEdit }: { mayEdit: boolean }) {
   const [t, words, rules] = await Promise.all([getTranslations('afterSale.rules'), ruleWords(), read(listCaseRules)])
   const today = ukDay(Date.now())

@@ -6,7 +6,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
 
-/** How a rule is said in a few words: when it holds, and what it does. */
+/** Describes a rule in a few words: condition and action. */
 export async function ruleWords() {
   const [t, own, locale, reasons] = await Promise.all([
     getTranslations('afterSale.rules'),

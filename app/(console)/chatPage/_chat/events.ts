@@ -1,4 +1,4 @@
-/** News of conversations from the page's one clock to the parts that show them: the number of the last row, by id. */
+/** The last row number of each conversation, by id, from the page's single poll to the parts that show them. */
 type News = Readonly<Record<string, number>>
 
 const EVENT = 'entrepot:chat'
@@ -7,7 +7,7 @@ export const sayNews = (news: News): void => {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: news }))
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function onNews(take: (news: News) => void): () => void {
   const listener = (event: Event) => take((event as CustomEvent<News>).detail)
   window.addEventListener(EVENT, listener)

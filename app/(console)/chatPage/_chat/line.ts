@@ -2,7 +2,7 @@ import { type Line, openLine } from '@/lib/chat/line'
 
 let held: { line: Line; users: number } | null = null
 
-/** The window's one connection to its rooms, while a part of the page uses it. */
+/** The window's single connection to its rooms, open while a part of the page uses it. */
 export function takeLine(): { line: Line; release(): void } {
   held ??= { line: openLine('/chat'), users: 0 }
   const mine = held

@@ -7,7 +7,7 @@ import { CHAT_BELL } from '@/lib/domain/chat/limits'
 import { SEAT_BELL } from '@/lib/domain/chat/seat'
 import { takeLine } from './line'
 
-/** Listens to an event of this window, or of its document. */
+/** Listens to an event of this window or its document. */
 const listen = (target: EventTarget, name: string, hear: () => void): Stop => {
   target.addEventListener(name, hear)
   return () => target.removeEventListener(name, hear)
@@ -40,7 +40,7 @@ const windowOf = (cursor: string): Window => ({
   isOnline: () => navigator.onLine,
 })
 
-/** The driver of this window: of the hosted service where one is set up, else our own. */
+/** Opens the driver of this window: of the hosted service if one is set up, else our own. */
 export async function openPort(cursor: string, hosted: boolean): Promise<ChatPort> {
   const own = windowOf(cursor)
   const answer = hosted ? await askChat<{ entry: HostedEntry | null }>('hosted', { do: 'enter' }) : null

@@ -1,24 +1,24 @@
 import { CHAT_QUEUES, type ChatQueue } from '@/lib/domain/chat'
 
-/** State of the page in its address. */
+/** State of the page, kept in its address. */
 export interface ChatQuery {
   queue: ChatQueue
-  /** The open conversation; `platform` is the shop's with the platform, which may not have begun. */
+  /** Open conversation; `platform` is that of the shop with the platform, which may not exist yet. */
   c: string | null
   q: string
   page: number
-  /** Rows before this one are shown. */
+  /** Shows the rows before this one. */
   before: number | null
-  /** On a narrow screen the buyer is shown in place of the messages. */
+  /** On a narrow screen, shows the buyer instead of the messages. */
   pane: 'info' | null
-  /** Canned reply that the composer begins with: `<id>.<language>`. */
+  /** Canned reply inserted into the composer: `<id>.<language>`. */
   canned: string
   done: string
-  /** Code of the error for which a conversation could not be opened. */
+  /** Error code if a conversation could not be opened. */
   failed: string
 }
 
-/** Conversation of the shop with the platform, before it has an id. */
+/** Conversation of the shop with the platform while it has no id. */
 export const PLATFORM = 'platform'
 
 const one = (value: string | string[] | undefined): string => ([value].flat()[0] ?? '').trim()

@@ -2,7 +2,7 @@ import type { Conversation } from '@/lib/contract/chat'
 import type { ChatSide } from '@/lib/domain/chat'
 import type { Twin } from '@/lib/domain/locale'
 
-/** Name of the other side: the buyer masked, the shop, or the platform. `gone` stands for a deleted account. */
+/** Name of the other side: the masked buyer, the shop, or the platform. `gone` means a deleted account. */
 export function nameOf(
   one: Pick<Conversation, 'kind' | 'buyer' | 'shop'>,
   side: ChatSide,
@@ -16,7 +16,7 @@ export function nameOf(
 
 const LATE_MS = 5 * 60_000
 
-/** Whose turn it is: `us` while the customer waits, `late` after five minutes. */
+/** Returns the tone of a conversation: `us` while the customer waits, `late` after five minutes. */
 export function toneOf({ waitingSince, state }: Pick<Conversation, 'waitingSince' | 'state'>, now = Date.now()) {
   if (waitingSince) return now - Date.parse(waitingSince) > LATE_MS ? 'late' : 'us'
   return state === 'closed' ? 'done' : 'others'

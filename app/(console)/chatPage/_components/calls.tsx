@@ -7,7 +7,7 @@ import type { CallWords } from '@/lib/chat/call/view'
 import { CHAT_BELL } from '@/lib/domain/chat/limits'
 import { takeLine } from '../_chat/line'
 
-/** Calls of this window, above whatever conversation is open. Their script comes after the page. */
+/** Calls of this window, above any open conversation. The script loads after the page. */
 export function ChatCalls({ words }: { words: CallWords }) {
   const host = useRef<HTMLElement>(null)
   const given = useRef(words)

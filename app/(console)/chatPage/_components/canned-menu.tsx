@@ -16,7 +16,7 @@ interface Props {
   choose(one: CannedView): void
 }
 
-/** Canned replies above the composer, each in the language of the answer. The text field keeps the focus. */
+/** Canned replies above the composer, each in the language of the reply. The text field keeps the focus. */
 export function CannedList({ listId, menu, language, words, setLanguage, choose }: Props) {
   return (
     <div className="chat-canned-list">
@@ -43,7 +43,7 @@ export function CannedList({ listId, menu, language, words, setLanguage, choose 
       ) : (
         <div id={listId} role="listbox" aria-label={words.canned}>
           {menu.choices.map((one, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and answers the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and handles the keys
             <div
               key={one.id}
               tabIndex={-1}
@@ -72,7 +72,7 @@ interface PlainProps {
   words: ComposerWords
 }
 
-/** The same without scripts: chosen from a list, the page begins with its text. */
+/** Canned replies without scripts: choosing one reloads the page with its text. */
 export function PlainCanned({ id, queue, canned, words }: PlainProps) {
   return (
     <noscript>

@@ -47,7 +47,7 @@ async function Notes({ open, query }: Props) {
 async function Tags({ open, query }: Props) {
   const [t, texts, items] = await Promise.all([getTranslations('chat.care'), formTexts(), dictionaryOrNone('chat_tag')])
   const known = items.map(({ value, text }) => ({ value, label: text }))
-  // A tag that the dictionary no longer has stays until it is removed here.
+  // A tag that has left the dictionary stays until it is removed here.
   const gone = open.tags.filter((tag) => !known.some(({ value }) => value === tag))
   const options = [...known, ...gone.map((value) => ({ value, label: value }))]
   const shown = options.filter(({ value }) => open.tags.includes(value)).map(({ label }) => label)

@@ -9,7 +9,7 @@ import type { Kick } from '@/lib/domain/chat/seat'
 import { takeLine } from '../_chat/line'
 import { openPort } from '../_chat/port'
 
-/** `plain` before scripts run, and without them. */
+/** `plain` before and without scripts. */
 type SeatState = 'plain' | 'starting' | 'ready' | Kick
 
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
 
 const Seat = createContext<Place>({ state: 'plain', port: null })
 
-/** True while chat is starting in this window: nothing can be written yet. */
+/** True while chat is starting in this window and nothing can be sent yet. */
 export const useStarting = (): boolean => useContext(Seat).state === 'starting'
 
 /** Driver that delivers chat in this window. */
@@ -32,16 +32,16 @@ const isKick = (state: SeatState): state is Kick => state !== 'plain' && state !
 
 interface Props {
   words: Words
-  /** Of the log as the page was drawn. */
+  /** Position in the log when the page was drawn. */
   cursor: string
-  /** A hosted service may be set up. */
+  /** True if a hosted service may be set up. */
   hosted: boolean
   children: ReactNode
 }
 
 /**
- * Holds this window's place in chat. Where it was signed out (too many windows or devices, a signature that is over) the
- * page is emptied and stays so until the user signs in again here; drafts are kept.
+ * Holds this window's seat in chat. After a kick (too many windows or devices, expired signature) the page is cleared
+ * until the user signs in again here; drafts are kept.
  */
 export function ChatSeat({ words, cursor, hosted, children }: Props) {
   const router = useRouter()
@@ -54,7 +54,7 @@ export function ChatSeat({ words, cursor, hosted, children }: Props) {
   const signIn = () => {
     setPlace({ state: 'starting', port })
     port?.again()
-    // The page lacks everything since the kick.
+    // The page has missed everything since the kick.
     router.refresh()
   }
   const pause = useEffectEvent(() => notify({ kind: 'warn', text: words.paused }))

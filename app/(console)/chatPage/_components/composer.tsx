@@ -50,7 +50,7 @@ interface ComposerProps {
   id: string
   queue: string
   draftKey: string
-  /** The browser sends in the background; without it the form is posted. */
+  /** Sends in the background; without it the form is posted. */
   deliver: ((message: { text: string; canned?: string | undefined }) => void) | null
   sendFiles: ((files: readonly File[]) => void) | null
   /** Called on each change of the text. */
@@ -63,7 +63,7 @@ interface ComposerProps {
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** Keeps what is typed in this browser until it is sent. */
+/** Keeps typed text in this browser until it is sent. */
 function useDraftText(key: string, begins: string): [string, (text: string) => void] {
   const [text, setText] = useState(begins)
   useEffect(() => setText((typed) => typed || (localStorage.getItem(DRAFT_PREFIX + key) ?? '')), [key])
@@ -75,10 +75,10 @@ function useDraftText(key: string, begins: string): [string, (text: string) => v
   return [text, change]
 }
 
-/** The Enter that ends an input method’s composition sends nothing; Safari reports it after the composition. */
+/** Enter that ends an input method’s composition does not send; Safari reports the key after the composition. */
 const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
-/** Keys that move in the list of canned replies; true if the key was one of them. */
+/** Moves in the list of canned replies by keys; true if the key was used. */
 function moveIn(menu: CannedMenu, event: KeyboardEvent, choose: () => void): boolean {
   if (event.key === 'Escape') menu.close()
   else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') menu.move(event.key === 'ArrowDown' ? 1 : -1)
@@ -88,7 +88,7 @@ function moveIn(menu: CannedMenu, event: KeyboardEvent, choose: () => void): boo
   return true
 }
 
-/** Files that go with the form: one that the server would refuse keeps the form from being sent. */
+/** Blocks the form if the server would refuse one of its files. */
 function refuse(field: HTMLInputElement, files: readonly File[], words: ComposerWords): void {
   const fault = files.map(faultOfFile).find((each) => each !== null)
   field.setCustomValidity(fault ? words[fault] : '')
@@ -97,7 +97,7 @@ function refuse(field: HTMLInputElement, files: readonly File[], words: Composer
 
 interface FilesProps {
   words: ComposerWords
-  /** Sends what was chosen at once; without scripts the files go with the form. */
+  /** Sends chosen files at once; without scripts they are posted with the form. */
   send: ((files: readonly File[]) => void) | null
 }
 
@@ -105,7 +105,7 @@ function Files({ words, send }: FilesProps) {
   return (
     <label className={send ? clsx('chat-attach', buttonClass({ look: 'quiet', size: 'sm' })) : 'chat-attach'}>
       <span className={send ? undefined : 'soft'}>{words.attach}</span>{' '}
-      {/* The browser's own words are in its language, and name files that are gone at once. */}
+      {/* The browser's own text is in the browser's language, and lists files that are already sent. */}
       <input
         type="file"
         className={send ? 'sr-only' : undefined}
@@ -124,7 +124,7 @@ function Files({ words, send }: FilesProps) {
   )
 }
 
-/** Text of the composer, its list of canned replies, and the keys of both. */
+/** State of the composer: its text, the list of canned replies, and the keys of both. */
 function useWriting({ id, draftKey, deliver, sendFiles, typing, canned, begins, ...props }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -179,7 +179,7 @@ interface TextProps {
   writing: Writing
   words: ComposerWords
   field: string
-  /** Text that the server refused, without scripts. */
+  /** Text of a refused submission without scripts. */
   kept: string
   lists: boolean
   wrong: string | undefined
@@ -213,7 +213,7 @@ function TextArea({ writing, words, field, kept, lists, wrong, posting }: TextPr
   )
 }
 
-/** Composer of a conversation. Enter sends, Shift and Enter break the line, a slash opens the canned replies. */
+/** Composer of a conversation. Enter sends, Shift+Enter breaks the line, a slash opens the canned replies. */
 export function Composer(props: ComposerProps) {
   const { id, queue, sendFiles, canned, words } = props
   const field = useId()

@@ -18,11 +18,11 @@ interface Words {
   retry: string
 }
 
-/** Somebody who came back hears of it once. */
+/** A restored connection is announced once. */
 const shownAfter = (shown: Shown, net: Net): Shown => (net === 'connected' && shown === 'off' ? 'back' : net)
 
 /**
- * State of the network, and news: the page draws anew what changed, the open conversation fetches its own rows.
+ * Shows the state of the network and reacts to news: the page refreshes, the open conversation fetches its own rows.
  */
 export function LiveChat({ words }: { words: Words }) {
   const router = useRouter()
@@ -35,7 +35,7 @@ export function LiveChat({ words }: { words: Words }) {
       port.on('news', ({ last, lists }) => {
         if (lists) router.refresh()
         sayNews(last)
-        // The word that one is back has been read by then.
+        // The notice of the restored connection has been read by then.
         setNet((now) => (now === 'back' ? 'connected' : now))
       }),
     ]

@@ -24,7 +24,7 @@ const FAILED: Readonly<Record<string, 'failed.noBuyer' | 'failed.recall'>> = {
   CHAT_RECALL_LATE: 'failed.recall',
 }
 
-/** Texts for a window that takes no part in chat, or not yet. */
+/** Texts for a window that has no seat in chat, or not yet. */
 async function seatWords() {
   const t = await getTranslations('chat.seat')
   return {

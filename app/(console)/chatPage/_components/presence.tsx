@@ -7,7 +7,7 @@ import { AWAY_AFTER_MS, SEEN_EVERY_MS } from '@/lib/domain/chat/limits'
 
 const TOUCHES = ['pointerdown', 'keydown', 'focus'] as const
 
-/** Calls `turn` after ten minutes without a touch, and at the next one. */
+/** Calls `turn` with true after ten minutes without input, and with false at the next input. */
 function useAway(turn: (away: boolean) => void): void {
   const told = useRef(turn)
   told.current = turn
@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * Presence of the agent, repeated while the page is open: a closed browser counts as offline soon. Without a touch for ten
- * minutes it is "away", until the next one.
+ * Presence of the agent, repeated while the page is open, so that a closed browser soon counts as offline. Ten minutes
+ * without input set "away" until the next input.
  */
 export function Presence({ wish: saved, words }: Props) {
   const [wish, setWish] = useState(saved)

@@ -85,7 +85,7 @@ async function QueueTabs({ list, query }: Omit<QueuesProps, 'session'>) {
   )
 }
 
-/** The shop's own conversation with the platform, which may not have begun. */
+/** The shop's conversation with the platform, which may not exist yet. */
 async function PlatformRow({ platform, query }: { platform: Conversation | null; query: ChatQuery }) {
   const t = await getTranslations('chat')
   const c = platform?.id ?? PLATFORM
@@ -112,7 +112,7 @@ async function PlatformRow({ platform, query }: { platform: Conversation | null;
   )
 }
 
-/** The conversations of a queue, who waits longest first; above them the shop's own with the platform. */
+/** Conversations of a queue, longest wait first; above them the shop's own with the platform. */
 export async function Queues({ list, query, session }: QueuesProps) {
   const [t, spoken] = await Promise.all([getTranslations('chat'), getLocale()])
   const locale = knownLocale(spoken)

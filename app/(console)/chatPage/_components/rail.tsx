@@ -105,7 +105,7 @@ interface RailProps extends Props {
   name: string
 }
 
-/** Of a buyer, masked, their orders and after-sales in this shop; of every customer what those who serve note. */
+/** Details of a customer: masked buyer data, orders and after-sale cases in this shop, and staff notes. */
 export async function Rail({ open, query, session, name }: RailProps) {
   const t = await getTranslations('chat')
   return (

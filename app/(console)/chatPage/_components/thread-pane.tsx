@@ -22,11 +22,11 @@ import { WaitClock } from './wait-clock'
 interface Props {
   session: Session
   query: ChatQuery
-  /** Null: the shop's with the platform has not begun. */
+  /** Null if the shop's conversation with the platform does not exist yet. */
   open: ConversationDetail | null
 }
 
-/** Buttons for the state of a conversation. */
+/** Buttons for the state of the conversation. */
 async function Acts({ open, query }: { open: ConversationDetail; query: ChatQuery }) {
   const [t, texts] = await Promise.all([getTranslations('chat'), formTexts()])
   const hidden = { id: open.id, version: open.version, queue: query.queue }
@@ -44,7 +44,7 @@ async function Acts({ open, query }: { open: ConversationDetail; query: ChatQuer
   )
 }
 
-/** Canned reply that was chosen without scripts: `<id>.<language>`. */
+/** Text of the canned reply chosen without scripts: `<id>.<language>`. */
 function begunWith(canned: readonly CannedView[] | null, chosen: string) {
   const [id, language] = chosen.split('.')
   const one = canned?.find((each) => each.id === id)
@@ -88,7 +88,7 @@ async function threadWords(name: string) {
   }
 }
 
-/** The open conversation: who it is with, its messages, and the composer where the reader may write. */
+/** The open conversation: the other side, the messages, and the composer if the reader may write. */
 export async function ThreadPane({ session, query, open }: Props) {
   const [t, spoken, view] = await Promise.all([getTranslations('chat'), getLocale(), staffViewer(session)])
   const locale = knownLocale(spoken)

@@ -39,25 +39,25 @@ type Words = Readonly<
 
 interface ThreadProps {
   id: string
-  /** Of the reader. */
+  /** Side of the reader. */
   side: ChatSide
   queue: string
   rows: readonly RowView[]
-  /** Number of the last own message that the other side has read. */
+  /** Number of the reader's last message that the other side has read. */
   readByOther: number
   draftKey: string
   olderHref: string | null
   latestHref: string | null
-  /** Messages on the screen count as read: for the agent, and for a customer. */
+  /** True if messages on the screen count as read: for the agent and for a customer. */
   reads: boolean
-  /** The reader may write here. */
+  /** True if the reader may write here. */
   writes: boolean
   closedText: string | null
-  /** The reader may take own messages back. */
+  /** True if the reader may recall own messages. */
   recalls: boolean
-  /** Canned replies, the most used first; null where there are none to use. */
+  /** Canned replies, most used first; null if the reader has none. */
   canned: readonly CannedView[] | null
-  /** Text with which the composer begins. */
+  /** Text in the composer at the start. */
   begins: { text: string; canned: string } | null
   language: 'zh' | 'en'
   words: Words
@@ -70,7 +70,7 @@ interface WaitingProps {
   remove(): void
 }
 
-/** An own message that is on its way, or did not arrive. */
+/** The reader's own message, being sent or failed. */
 function Waiting({ row, words, again, remove }: WaitingProps) {
   return (
     <li className={`chat-msg chat-me ${row.failed ? 'chat-failed' : 'chat-sending'}`}>
@@ -101,12 +101,12 @@ function Waiting({ row, words, again, remove }: WaitingProps) {
   )
 }
 
-/** Says that the messages shown have been read, as often as there is another one and somebody looks. */
+/** Reports the messages on the screen as read, for each new message and only while the page is visible. */
 function useReading(id: string, no: number, live: boolean) {
   const tell = useEffectEvent(() => {
     if (!document.hidden && no > 0) void askChat('read', { id, no })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is read by being shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message has to be reported as read
   useEffect(() => {
     if (!live) return
     tell()
@@ -118,14 +118,14 @@ function useReading(id: string, no: number, live: boolean) {
 const lastNo = (rows: readonly RowView[], from: RowView['from']): number =>
   rows.findLast((row) => row.from === from && row.no !== null)?.no ?? 0
 
-/** A message that was taken back after it was drawn. */
+/** A message recalled after it was drawn. */
 const asRecalled = (row: RowView, words: Words): RowView => ({
   ...row,
   ...{ from: 'note', recalled: true, file: null, card: null, recallBy: null },
   text: row.from === 'me' ? words.recalledMe : words.recalledThem,
 })
 
-/** The time, looked at often enough for what ends after two minutes; 0 before scripts run, when the server has decided. */
+/** Current time, updated often enough for the two-minute limit of recalls; 0 before scripts run. */
 function useNow(): number {
   const [now, setNow] = useState(0)
   useEffect(() => {
@@ -136,7 +136,7 @@ function useNow(): number {
   return now
 }
 
-/** Takes an own message back: by the form without scripts. */
+/** Recalls an own message; without scripts by the form. */
 function Recall({ id, queue, seq, label }: { id: string; queue: string; seq: number; label: string }) {
   return (
     <form
@@ -191,7 +191,7 @@ export function Thread(props: ThreadProps) {
   const markOf = (row: RowView) => (row === lastRead ? words.read : row === lastOwn ? words.sent : '')
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <div className="chat-scroll chat-messages" tabIndex={0} role="log" aria-label={words.log}>
         <ol className="chat-log">
           {olderHref && (

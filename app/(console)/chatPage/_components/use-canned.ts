@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { askChat, type CannedAnswer, type CannedView } from '@/app/(console)/_chat/wire'
 import { isRefused } from '@/lib/chat/port/port'
 
-/** Text after a slash at the beginning; null without one. */
+/** Text after a leading slash; null without one. */
 const slashed = (text: string): string | null => /^\/([\p{L}\p{N}-]{0,20})$/u.exec(text)?.[1] ?? null
 
-/** The open list of canned replies. */
+/** Open list of canned replies. */
 export interface CannedMenu {
   choices: readonly CannedView[]
-  /** Place of the one that Enter takes. */
+  /** Index of the reply that Enter inserts. */
   at: number
   move(by: number): void
   close(): void
 }
 
-/** Offers canned replies while the text is a slash with the beginning of a shortcut, a title or a group. */
+/** Offers canned replies while the text is a slash followed by the start of a shortcut, title or group. */
 export function useCanned(
   id: string,
   text: string,
@@ -30,7 +30,7 @@ export function useCanned(
   const isOpen = first !== null && (pressed || (typed !== null && closedFor !== text))
   useEffect(() => {
     if (!isOpen) return
-    // An answer to an earlier letter is dropped.
+    // The answer to an earlier keystroke is dropped.
     let stale = false
     const timer = setTimeout(async () => {
       const answer = await askChat<CannedAnswer>(`canned?${new URLSearchParams({ c: id, q: typed ?? '' })}`)

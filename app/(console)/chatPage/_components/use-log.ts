@@ -19,26 +19,26 @@ import { sendFile } from '@/lib/http/send-file'
 import { onNews } from '../_chat/events'
 import { usePort } from './chat-seat'
 
-/** An own message on its way. */
+/** The reader's own message while it is being sent. */
 export interface Draft {
-  /** Of a file its name. */
+  /** Text, or the name of the file. */
   text: string
-  /** The canned reply that the text was made of. */
+  /** Canned reply that the text is based on. */
   canned?: string | undefined
   file?: File
-  /** Of a file that has been uploaded. */
+  /** Id of an uploaded file. */
   fileId?: string
-  /** How much of the file has left, in percent. */
+  /** Upload progress in percent. */
   share?: number
-  /** Why it was not sent; empty where no answer arrived. */
+  /** Reason why it was not sent; empty if no response arrived. */
   why?: string
-  /** A file that would be refused however often it is sent. */
+  /** True for a file that would be refused again. */
   unfit?: boolean
 }
 
 type Log = ClientLog<RowView, Draft>
 
-/** Acknowledged rows of the page, of answers and of news, each once and in order; a gap is fetched. */
+/** Acknowledged rows of the page, responses and news, each once and in order; fetches missing ones. */
 function useRows(id: string, rows: readonly RowView[], live: boolean) {
   const [log, setLog] = useState<Log>(() => emptyLog(rows))
   const current = useRef(log)
@@ -81,7 +81,7 @@ const changePending = (log: Log, clientId: string, by: Partial<Draft>): Log => (
 })
 
 /**
- * Log of the open conversation. Own messages wait in it until they are acknowledged, and are sent again under the same id;
+ * Log of the open conversation. Own messages stay in it until they are acknowledged, and are retried under the same id;
  * an uploaded file is not uploaded again.
  */
 export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
@@ -90,7 +90,7 @@ export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
   const change = (clientId: string, by: Partial<Draft>) => set((known) => changePending(known, clientId, by))
   const failed = (clientId: string, why: string) =>
     set((known) => changePending(markFailed(known, clientId), clientId, { why }))
-  /** Returns the id of the uploaded file, or null after a refusal or a lost line. */
+  /** Returns the id of the uploaded file, or null after a refusal or a lost connection. */
   const upload = async (clientId: string, file: File): Promise<string | null> => {
     const onProgress = (sent: number) => change(clientId, { share: Math.round((100 * sent) / file.size) })
     const sending = { to: '/api/files/upload', kind: kindOfType(file.type), failed: '', onProgress }

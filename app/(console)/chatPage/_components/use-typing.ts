@@ -5,7 +5,7 @@ import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import type { ChatSide } from '@/lib/domain/chat'
 import { takeLine } from '../_chat/line'
 
-/** Returns true while the other side of this conversation writes, and a function that reports typing here. */
+/** Returns true while the other side of this conversation is typing, and a function that reports typing here. */
 export function useTyping(
   id: string,
   side: ChatSide,
@@ -25,7 +25,7 @@ export function useTyping(
       release()
     }
   }, [id, side, live])
-  // A message that has come is no longer being written.
+  // The message has arrived, so the other side has stopped typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message ends it
   useEffect(() => setTyping(false), [heard])
   return [typing, () => say.current()]

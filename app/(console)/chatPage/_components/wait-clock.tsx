@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react'
 import { lengthText } from '@/lib/domain/chat/length'
 
-/** Seconds up to which a wait is counted by the clock; a longer one counts days. */
+/** Waits up to this many seconds are shown as a clock, longer ones in days. */
 const TWO_DAYS = 2 * 86_400
 
-/** "1:40", "2:05:10": how long somebody has waited. */
+/** Waiting time as "1:40" or "2:05:10". */
 export function waited(ms: number): string {
   const seconds = Math.max(Math.floor(ms / 1_000), 0)
   return seconds < TWO_DAYS ? lengthText(seconds) : `${Math.floor(seconds / 86_400)} d`
 }
 
-/** Since when the customer waits, counted on each second. */
+/** Time that the customer has been waiting, updated every second. */
 export function WaitClock({ since, label }: { since: string; label: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

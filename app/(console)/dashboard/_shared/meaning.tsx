@@ -7,7 +7,7 @@ type Term =
   | ('promoted' | 'discounts')
   | ('response' | 'quick' | 'wait' | 'missed' | 'resolved' | 'transferred' | 'chatRating')
 
-/** Definitions of the figures above, folded. Opens by key or pointer without scripts. */
+/** Definitions of the figures above, collapsed. Opens by key or pointer without scripts. */
 export async function Meaning({ of }: { of: readonly Term[] }) {
   const t = await getTranslations('dashboard.meaning')
   return (

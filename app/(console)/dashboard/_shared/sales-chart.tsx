@@ -12,29 +12,29 @@ interface SalesChartProps {
   title: string
   steps: {
     now: readonly Step[]
-    /** As many before, the first beside the first. */
+    /** The same number of days of the previous period, aligned by position. */
     before: readonly Step[]
-    /** Those by their first day that are not over: they would look like a fall. */
+    /** First days of unfinished steps, which would look like a fall. */
     unfinished: ReadonlySet<string>
   }
   by?: 'day' | 'week'
 }
 
-/** Without those that are hidden, by their place. */
+/** Amounts by position, without hidden steps. */
 const paid = (steps: readonly Step[], length: number, hidden: readonly boolean[] = []) =>
   Array.from({ length }, (_, index) => (hidden[index] ? null : (steps[index]?.paidP ?? null)))
 
-/** Sales by UK day or week beside the period before, if there were any then. */
+/** Sales by UK day or week next to the previous period, if it had any. */
 export async function SalesChart({ title, steps, by = 'day' }: SalesChartProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
   const locale = knownLocale(spoken)
   const { now: shown, before: earlier, unfinished } = steps
-  // The month before may be the longer one: its last days stand under their own names.
+  // The previous month may be longer: its last days keep their own labels.
   const days = [...shown, ...earlier.slice(shown.length)].map(({ day }) => day)
   const { length } = days
   const hidden = days.map((day) => unfinished.has(day))
   const now = { name: t('now'), values: paid(shown, length, hidden), exact: paid(shown, length) }
-  // The day that is beside today was a whole one; the piece that is beside a piece of a week was none.
+  // The day next to today is complete; the part of a week next to an unfinished week is not.
   const values = paid(earlier, length, by === 'week' ? hidden : [])
   const before = { name: t('before'), values, exact: paid(earlier, length) }
   return (

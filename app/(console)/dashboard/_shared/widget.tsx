@@ -7,12 +7,12 @@ import type { Reading } from './reading'
 
 interface WidgetProps<T> {
   reading: Reading<T>
-  /** Where trying again leads: this very page. */
+  /** Address that retries: that of this page. */
   retryHref: string
   children: (data: T) => ReactNode
 }
 
-/** A part of a dashboard that fails, or is late, alone. */
+/** A part of a dashboard that fails or arrives late without affecting the others. */
 export function Widget<T>({ reading, retryHref, children }: WidgetProps<T>) {
   if (!('late' in reading)) return drawn(reading, retryHref, children)
   return (
@@ -43,7 +43,7 @@ async function Late<T>({ answer, retryHref, draw }: LateProps<T>) {
 
 const Bones = () => (
   <Card>
-    {/* Without scripts what follows late stays hidden, so the browser asks again. */}
+    {/* Late parts stay hidden without scripts, so the browser reloads. */}
     <noscript>
       <meta httpEquiv="refresh" content="3" />
     </noscript>

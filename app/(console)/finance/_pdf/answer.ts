@@ -13,7 +13,7 @@ import { invoiceWords } from '../_shared/invoice-words'
 import { invoicePdf } from './invoice'
 import { sellerReportPdf } from './seller-report'
 
-/** A file, or the way back to the page that says what went wrong. */
+/** Returns a file, or redirects to the page that explains the error. */
 export const fileOf = (page: string, make: () => Promise<Response>): Promise<Response> =>
   fileOrWayBack(page, make, () => goTo(page))
 
@@ -34,13 +34,13 @@ export async function invoiceFile(paper: InvoicePaper): Promise<Response> {
   return pdfFile(paper.invoice.no ?? paper.invoice.statementNo, file)
 }
 
-/** The same as a UBL file; a request has no number, and redirects to its page. */
+/** The same as a UBL file; redirects to the page of a request, which has no number. */
 export async function invoiceXml(paper: InvoicePaper, page: string): Promise<Response> {
   const xml = await feeXml(paper, await invoiceWords())
   return xml === null ? goTo(page) : xmlFile(paper.invoice.no ?? '', xml)
 }
 
-/** The statement of a year to a seller as a file. */
+/** A seller's annual report as a file. */
 export async function reportFile(found: SellerReport): Promise<Response> {
   const t = (await getTranslations('finance.sellerReport')) as Words
   return pdfFile(`seller-report-${found.report.year}`, await sellerReportPdf(found, t))

@@ -5,7 +5,7 @@ import { formatPence } from '@/lib/domain/money'
 import { pdf } from '@/lib/pdf/document'
 import { rule, table, write } from '@/lib/pdf/sheet'
 
-/** What the tax office is told of a seller, for the seller to keep; `t` has the words of `finance.sellerReport`. */
+/** Draws the report that the tax office receives about a seller; `t` reads `finance.sellerReport`. */
 export function sellerReportPdf({ report, quarters, seller }: SellerReport, t: Words): Promise<Buffer> {
   const title = t('statement', { year: report.year })
   return pdf({ title }, (sheet) => {

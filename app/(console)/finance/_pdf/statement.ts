@@ -14,7 +14,7 @@ type StatementLine = Data<typeof listStatementLines>['records'][number]
 
 const AT_ONCE = 100
 
-/** Every line of a statement, page by page as `read` answers them. */
+/** Reads all lines of a statement page by page. */
 export async function allLines(
   read: (page: { current: number; size: number }) => Promise<{ records: StatementLine[] }>,
 ): Promise<StatementLine[]> {

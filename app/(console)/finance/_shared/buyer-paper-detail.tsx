@@ -16,7 +16,7 @@ interface Props {
   aside: ReactNode
 }
 
-/** Detail of one invoice or credit note to a buyer, for its shop and for the platform. */
+/** Detail of an invoice or credit note to a buyer, for the shop and the platform. */
 export async function BuyerPaperDetail({ found, list, search, aside }: Props) {
   const t = await getTranslations('finance.buyerInvoice')
   const { invoice } = found

@@ -12,7 +12,7 @@ const GROUPS: Record<CommissionRow['state'], StateGroup> = {
 /** Shape and colour of a rule's state. */
 export const ruleGroup = ({ state }: Pick<CommissionRow, 'state'>): StateGroup => GROUPS[state]
 
-/** What a rule is about, in both languages; "everything" where it names nothing. */
+/** Returns the scope of a rule in both languages, "everything" for a rule without one. */
 export function ruleScope({ category, product, plan, shop }: About, t: Words): { zh: string; en: string } {
   const parts = [shop && { zh: shop.nameZh, en: shop.nameEn }, product?.title, category?.name, plan?.name].filter(
     (part) => part instanceof Object,
@@ -21,7 +21,7 @@ export function ruleScope({ category, product, plan, shop }: About, t: Words): {
   return { zh: parts.map(({ zh }) => zh).join(' · '), en: parts.map(({ en }) => en).join(' · ') }
 }
 
-/** "at least £0.30, at most £20.00, delivery included"; empty where the rate stands alone. */
+/** "at least £0.30, at most £20.00, delivery included"; empty if there are no limits. */
 export const ruleLimits = (
   { minP, maxP, withDelivery }: Pick<CommissionRow, 'minP' | 'maxP' | 'withDelivery'>,
   t: Words,

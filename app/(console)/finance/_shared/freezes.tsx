@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Freeze } from '@/lib/contract/finance'
 import type { Session } from '@/lib/session/session'
 
-/** What each open after-sale holds of the balance, in one line, with the way to it for who may read it. */
+/** Lists the amount that each open after-sale case freezes; links to the case if the reader may open it. */
 export const Freezes = ({ freezes, can }: { freezes: readonly Freeze[]; can: Session['can'] }) => (
   <ul>
     {freezes.map(({ caseId, caseNo, amountP }) => (

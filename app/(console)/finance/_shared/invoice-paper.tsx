@@ -13,10 +13,10 @@ import { platformLine } from '@/lib/domain/platform'
 import { platform } from '@/lib/server/platform'
 import { invoiceWords } from './invoice-words'
 
-/** The end of a statement is excluded: its last day is the one before. */
+/** The end of a statement is exclusive, so its last day is the day before. */
 const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
-/** The document as it is printed: labels in both languages, because shop and accountant may read either. */
+/** Printed document with labels in both languages, because shop and accountant may read either. */
 export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; list: string }) {
   const [t, both] = await Promise.all([getTranslations('finance.invoice'), invoiceWords()])
   const issuer = platform()

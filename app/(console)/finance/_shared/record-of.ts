@@ -11,6 +11,6 @@ const LIST_OF = {
   opening: '/finance/ledger',
 } as const
 
-/** Where what a movement comes from is read by its shop. */
+/** Address of the record behind a movement, for the shop. */
 export const recordOf = ({ refType, refId }: Pick<LedgerRow, 'refType' | 'refId'>): string =>
   refType === 'order' ? `/order/detail/${refId}` : LIST_OF[refType]

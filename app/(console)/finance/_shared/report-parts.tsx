@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import type { SellerReport } from '@/lib/contract/finance/report'
 
-/** The quarters of a year, which sum to it. */
+/** Quarters of a year, which sum to its total. */
 export async function ReportQuarters({ found: { report, quarters } }: { found: SellerReport }) {
   const t = await getTranslations('finance.sellerReport')
   const rows = [
@@ -35,7 +35,7 @@ export async function ReportQuarters({ found: { report, quarters } }: { found: S
   )
 }
 
-/** What the tax office is told of the seller, and what is missing. */
+/** Shows the data about the seller that the tax office receives, and the data still missing. */
 export async function ReportSeller({ found: { report, seller, remindTime } }: { found: SellerReport }) {
   const t = await getTranslations('finance.sellerReport')
   const { account } = seller

@@ -63,7 +63,7 @@ export const statementLines = list(listStatementLines, {
     ),
   ],
   foot: ({ statement }, t) => statement && <Equation statement={statement} t={t} />,
-  // Opening balance, every line, movements, closing balance: a reader can add the column up. Not where lines are left out.
+  // Opening balance, lines, movements and closing balance, so that the column adds up. Not if lines are omitted.
   fileEdges: ({ statement, total }, t) => {
     if (!statement || total !== statement.lines) return { before: [], after: [] }
     const row = (time: string, key: 'openingP' | 'movementsP' | 'closingP') => ({

@@ -14,7 +14,7 @@ import { Equation } from './equation'
 
 type Found = Data<typeof getStatement>
 
-/** The week, its equation and where it stands. */
+/** The week, its equation and its state. */
 export async function StatementFacts({ statement }: Pick<Found, 'statement'>) {
   const t = await getTranslations('finance.statement')
   return (
@@ -43,7 +43,7 @@ export async function StatementFacts({ statement }: Pick<Found, 'statement'>) {
   )
 }
 
-/** From the opening balance to the closing one, kind by kind; of the statement `no`, whose lines the reader may list. */
+/** Movements by kind, from opening to closing balance; linked if the reader may list the lines of statement `no`. */
 export async function Movements({ groups, no }: Pick<Found, 'groups'> & { no?: string }) {
   const [t, words] = await Promise.all([getTranslations('finance.statement'), getTranslations('finance')])
   const column = columnsFor<Found['groups'][number]>()

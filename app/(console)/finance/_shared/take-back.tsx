@@ -4,12 +4,12 @@ import { cancel } from '../withdrawals/actions'
 interface Props {
   id: string
   version: number
-  /** Names the withdrawal for who does not see the row. */
+  /** Name of the withdrawal for screen readers. */
   label: string
   text: string
 }
 
-/** Takes an unreviewed withdrawal back; a plain form, so that it works without scripts. */
+/** Cancels a withdrawal before its review; a plain form that works without scripts. */
 export function TakeBack({ id, version, label, text }: Props) {
   return (
     <form action={cancel}>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
 import type { SellerReport } from '@/lib/contract/finance/report'
 
-/** Tax number and date of birth. What is known is not shown: an empty field keeps it. */
+/** Tax number and date of birth. Known values are not shown: an empty field keeps them. */
 export async function TaxFields({ seller, isPerson }: Pick<SellerReport, 'seller'> & { isPerson: boolean }) {
   const t = await getTranslations('finance.sellerReport')
   const { taxLast4, taxCountry, hasBirthDate } = seller

@@ -11,7 +11,7 @@ import { VAT_LIABLE } from '@/lib/domain/vat'
 
 const MONTHS = 13
 
-/** The running month and the twelve before it. */
+/** The current month and the twelve before it. */
 function months() {
   const [year = 0, month = 0] = ukDay(Date.now()).split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {

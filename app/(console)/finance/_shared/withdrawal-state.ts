@@ -20,6 +20,6 @@ const ACCOUNT_GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 
 /** Shape and colour of a payout account's state. */
 export const groupOfAccount = ({ state }: { state: number }): StateGroup => ACCOUNT_GROUPS[state] ?? 'draft'
 
-/** The bank of an account with what names it closer, and the end of the number. */
+/** Bank and branch of an account, with the last digits of the number. */
 export const bankWords = ({ bank, branch, cnaps, last4 }: PayoutAccount): string =>
   [bank, branch, cnaps, `····${last4}`].filter(Boolean).join(' ')

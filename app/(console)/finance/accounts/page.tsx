@@ -51,7 +51,7 @@ async function page({ can, user }: Session, search: Search) {
   )
 }
 
-/** Where the shop's money is sent. */
+/** Payout accounts of the shop. */
 export default async function PayoutAccounts({ searchParams }: PageProps<'/finance/accounts'>) {
   const session = await requireScreen('/finance/accounts')
   const search = await searchParams

@@ -25,7 +25,7 @@ async function page(typed: Readonly<Record<string, string>>) {
   )
 }
 
-/** What the platform keeps of the shop's sales, and what a price would bring. */
+/** Page of the platform's fees on the shop's sales, with a calculator. */
 export default async function Fees({ searchParams }: PageProps<'/finance/fees'>) {
   await requireScreen('/finance/fees')
   const search = await searchParams

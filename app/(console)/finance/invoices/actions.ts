@@ -12,7 +12,7 @@ const Asked = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Asks for the invoice of a statement's fees. */
+/** Requests the invoice for the fees of a statement. */
 export const request = action('finance:statement', Asked, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { id } = await upstream(requestInvoice, { body }, options)

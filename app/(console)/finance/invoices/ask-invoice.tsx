@@ -12,7 +12,7 @@ import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
 import { request } from './actions'
 
-/** The statements of which an invoice can be asked for. */
+/** Statements without an invoice, each with a button that requests one. */
 export async function AskInvoice() {
   const [t, texts, spoken, statements] = await Promise.all([
     getTranslations('finance.invoice'),

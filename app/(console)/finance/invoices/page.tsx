@@ -5,7 +5,7 @@ import { invoiceList } from '../_shared/invoice-list'
 
 export const generateMetadata = () => listTitle(invoiceList)
 
-/** What the platform has invoiced to the shop. */
+/** Lists the platform's invoices to the shop. */
 export default async function Invoices({ searchParams }: PageProps<'/finance/invoices'>) {
   const session = await requireScreen(invoiceList.path)
   const search = await searchParams

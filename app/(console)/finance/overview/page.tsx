@@ -52,7 +52,7 @@ async function page({ can }: Session, fromProvider: boolean) {
   )
 }
 
-/** What the platform owes the shop, how it came about, and when it becomes available. */
+/** Page of the shop's balance: how it came about and when it becomes available. */
 export default async function FinanceOverview({ searchParams }: PageProps<'/finance/overview'>) {
   const session = await requireScreen('/finance/overview')
   const { from } = await searchParams

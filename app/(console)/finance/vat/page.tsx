@@ -5,7 +5,7 @@ import { OwnReport } from './_components/own-report'
 
 export const generateMetadata = () => listTitle(vatList)
 
-/** Who owes the VAT of each order of a month, and why. */
+/** Lists the orders of a month with the party liable for their VAT and the reason. */
 export default async function OwnVat({ searchParams }: PageProps<'/finance/vat'>) {
   const session = await requireScreen(vatList.path)
   return (

@@ -22,7 +22,7 @@ const Asked = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Asks for a withdrawal; the amount is held at once. */
+/** Requests a withdrawal; the amount is frozen at once. */
 export const ask = action('finance:withdraw', Asked, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { no, feeP, netP } = await inWords('finance.fault', () => upstream(addWithdrawal, { body }, options))
@@ -34,7 +34,7 @@ const One = z.object({ id: cancelWithdrawal.body.shape.id, version: z.coerce.num
 
 const takeBack = action('finance:withdraw', One, (body) => upstream(cancelWithdrawal, { body }))
 
-/** Takes an unreviewed withdrawal back, from a button of the list. */
+/** Cancels a withdrawal before its review, from a button of the list. */
 export async function cancel(form: unknown): Promise<void> {
   const result = await takeBack(form)
   if (!result.ok) return refused(result.message, LIST, '/finance')

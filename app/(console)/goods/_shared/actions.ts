@@ -21,7 +21,7 @@ const FAULTS = 'goods.fault'
 const NAMES = { code: 'goodsCode' }
 const LIST = '/goods/list'
 
-/** Submits what has just been saved; what is missing is said on the product's page. */
+/** Submits what was just saved; missing fields are reported on the product's page. */
 async function submitNow(id: string): Promise<string> {
   const { version, missing } = await upstream(contract.queryGoods, { body: { id } })
   if (missing.length > 0) return 'incomplete'
@@ -34,7 +34,7 @@ async function submitNow(id: string): Promise<string> {
   return 'submitted'
 }
 
-/** The typed values are saved: a draft left behind would belong to an old version. */
+/** Deletes the draft once its values are saved: it would belong to an old version. */
 const forgetDraft = (id: string | null, version: number | null) =>
   orElse(upstream(saveGoodsDraft, { body: { id, version, values: null } }), null)
 
@@ -62,7 +62,7 @@ export const edit = action('goods:edit', ChangedGoods, async (typed) => {
 
 const One = z.object({ id: Id, version: z.coerce.number().int() })
 
-/** A refusal for its words says which. */
+/** Names the words for which a text was refused. */
 async function namedWords(error: unknown): Promise<never> {
   if (!(error instanceof UpstreamError) || error.code !== 'PRODUCT_WORDS' || !error.detail?.words) throw error
   error.message = (await getTranslations('goods'))('forbidden', { words: String(error.detail.words) })
@@ -100,7 +100,7 @@ const onShelf = action('goods:shelf', z.object({ id: Id, on: z.enum(['1', '0']) 
   upstream(contract.shelfGoods, { body: { ids: [id], on: on === '1' } }),
 )
 
-/** Lists or delists one product, and leads back to the page from which it was pressed. */
+/** Lists or delists one product, and redirects to the page it was called from. */
 export async function shelf(form: unknown): Promise<void> {
   const result = await onShelf(form)
   const on = form instanceof FormData && form.get('on') === '1'
@@ -112,8 +112,8 @@ export async function shelf(form: unknown): Promise<void> {
   return redirect(safeRedirect(`${from?.pathname ?? LIST}?${search}`) ?? LIST)
 }
 
-/** One picture, as it is chosen. */
-/** "left,top,side" of the square that was chosen. */
+/** Uploads one picture when it is chosen. */
+/** "left,top,side" of the crop square. */
 const CropText = z
   .string()
   .regex(/^\d{1,6},\d{1,6},\d{1,6}$/)

@@ -9,10 +9,10 @@ import { GOODS_ACTIONS } from '@/lib/contract/goods/bulk'
 import { safeRedirect } from '@/lib/navigation/redirect'
 
 const LIST = '/goods/list'
-/** As many ids as an address may hold. */
+/** Maximum number of ids in an address. */
 const MOST = 350
 
-/** Carries the ticked products, or the filter when everything that matches is meant, to the page that asks about them. */
+/** Redirects with the ticked products, or the filter if all matches are selected, to the confirmation page. */
 export async function bulkGoods(form: unknown): Promise<void> {
   const intent = GOODS_ACTIONS.find((each) => each === text(form, 'intent')) ?? 'delist'
   const list = safeRedirect(listBehind(LIST, form)) ?? LIST

@@ -6,7 +6,7 @@ import type { GoodsAction } from '@/lib/contract/goods/bulk'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { bulkGoods } from './bulk-actions'
 
-/** Id of the form to which the boxes of the rows belong. */
+/** Id of the form of the row checkboxes. */
 export const BULK_FORM = 'goods-bulk'
 
 /** Bulk acts on products, with their permission and the tabs that show them. */
@@ -54,7 +54,7 @@ async function Bar({ acts, ...place }: Pick<Place, 'state' | 'total' | 'capped'>
   )
 }
 
-/** The bar of the product list, or null where this reader may do nothing with many. */
+/** Bulk bar of the product list; null if the reader has no bulk act. */
 export function goodsBulkBar(place: Place) {
   const acts = offered(place).map(({ action }) => action)
   const { state, total, capped } = place

@@ -17,21 +17,21 @@ interface Act {
   primary?: true
 }
 
-/** Acts with a single press; the machine decides which are offered. */
+/** Acts with a single button; the state machine decides which are offered. */
 const ACTS: readonly Act[] = [
   { event: 'submit', permission: 'goods:submit', action: submit, primary: true },
   { event: 'withdraw', permission: 'goods:submit', action: withdraw },
   { event: 'restore', permission: 'goods:delete', action: restore },
 ]
 
-/** A change that waits can be withdrawn although the product itself is on sale. */
+/** A pending change can be withdrawn even if the product is on sale. */
 const isOffered = (event: Act['event'], { state, changePending, missing }: Goods): boolean => {
   if (event === 'withdraw' && changePending) return true
   if (event === 'submit' && missing.length > 0) return false
   return PRODUCT.offers(state, 'shop').some((each) => each === event)
 }
 
-/** The buttons of a product's page. */
+/** Buttons of a product's page. */
 export async function GoodsActs({ goods, session }: { goods: Goods; session: Session }) {
   const [t, texts] = await Promise.all([getTranslations('goods'), formTexts()])
   const { id, version, state } = goods

@@ -18,7 +18,7 @@ const PLAIN = [
   'attributes',
 ] as const
 
-/** Responsible person, markings and papers: the subject of a safety review. */
+/** Responsible person, markings and documents for a safety review. */
 export async function GoodsCompliance({ goods }: { goods: Goods }) {
   const [t, told] = await Promise.all([getTranslations('goods'), moreText(goods.names)])
   const papers =

@@ -9,7 +9,7 @@ type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 const skuText = ({ code, specEn, priceP }: Pick<PatchSku, 'code' | 'specEn' | 'priceP'>) =>
   `${code} · ${specEn} · ${formatPence(priceP)}`
 
-/** SKUs of the live version that a change is about, each in a line. */
+/** SKUs of the live version that a change affects, one per line. */
 const liveSkus = (goods: Goods, patch: readonly PatchSku[]): string =>
   goods.skus
     .filter((sku) => patch.some(({ id }) => id === sku.id))
@@ -34,16 +34,16 @@ function Pictures({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The videos themselves: nobody approves one unseen. */
+/** Playable videos, so that nobody approves one unseen. */
 function Videos({ goods, ids, label }: { goods: Goods; ids: readonly string[]; label: string }) {
   if (ids.length === 0) return '—'
   return ids.map((id) => (
-    // biome-ignore lint/a11y/useMediaCaption: a shop's video of its product; what it shows stands in the description
+    // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
     <video key={id} controls preload="none" width={240} aria-label={label} src={`/api/goods/files/${goods.id}/${id}`} />
   ))
 }
 
-/** Field by field: what buyers see now, and what the shop wants. */
+/** Differences by field: the live version and the change. */
 export async function Differences({ review, goods }: { review: GoodsReview; goods: Goods }) {
   const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText(goods.names)])
   const { skus, pictures, videos, ...texts } = review.patch

@@ -9,7 +9,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { pictureAt, pictureSet } from './picture-set'
 
-/** Texts of the product for buyers. */
+/** Texts that buyers read. */
 export async function GoodsTexts({ goods }: { goods: Goods }) {
   const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
   const { titleZh, titleEn, detailZh, detailEn, pictures, promiseHours, goodsLocation, categoryName, code } = goods
@@ -50,7 +50,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
         </ul>
       )}
       {goods.videoFiles.map(({ id, name }) => (
-        // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+        // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
         <video
           key={id}
           controls
@@ -79,7 +79,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
   )
 }
 
-/** SKUs with their pieces: on hand, promised, available. */
+/** SKUs with pieces on hand, reserved and available. */
 export async function GoodsSkus({ skus }: { skus: readonly Sku[] }) {
   const t = await getTranslations('goods.grid')
   const column = columnsFor<Sku>()

@@ -5,11 +5,11 @@ import { GOODS } from './goods-lists'
 
 interface Props {
   can: Session['can']
-  /** The query of the list as it stands: files hold what it shows. */
+  /** Query of the list, so that files contain the same rows. */
   query: string
 }
 
-/** Files of the list, the import, and a new product. */
+/** Links to files of the list, to the import, and to a new product. */
 export async function GoodsFiles({ can, query }: Props) {
   const t = await getTranslations('goods')
   const file = (kind: string) => `${GOODS}/rows.${kind}${query && `?${query}`}`

@@ -32,7 +32,7 @@ import { type GridTexts, SkuGrid } from './sku-grid'
 import type { OptionTemplate } from './sku-options'
 import { COLUMNS } from './sku-rows'
 
-/** Option sets on offer in the form. */
+/** Maximum number of option sets in the form. */
 const TEMPLATES = 100
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
@@ -126,7 +126,7 @@ async function Missing() {
 }
 
 interface Props {
-  /** Left out for a new one. */
+  /** Omitted for a new product. */
   goods?: Goods
   categories: readonly Category[]
 }
@@ -194,14 +194,14 @@ async function Navigation() {
   )
 }
 
-/** Unsaved draft of this person from elsewhere; the form starts without it if it cannot be read. */
+/** This person's unsaved draft from another browser; the form starts without it if it cannot be read. */
 async function keptDraft(goods: Goods | undefined) {
   const query = goods ? { id: goods.id, version: goods.version } : {}
   const found = await read(goodsDraft, { query }, { else: null })
   return found && { at: Date.parse(found.at), values: found.values }
 }
 
-/** Everything about a product. A draft may lack anything; what a review asks for is said when it is submitted. */
+/** The product form. A draft may be incomplete; missing fields are reported on submission. */
 export async function GoodsForm({ goods, categories }: Props) {
   const [t, texts, draft] = await Promise.all([getTranslations('goods'), formTexts(), draftKey('goods', goods)])
   const [kept, choices] = await Promise.all([keptDraft(goods), read(goodsChoices, {}, { else: null })])

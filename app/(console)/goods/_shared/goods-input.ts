@@ -15,7 +15,7 @@ import { attributesOf, linksOf, moreFields } from './form/more-input'
 const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
 const skuFields = skus.element.shape
 
-/** "12.50" as pence; what is no amount above zero is refused. */
+/** "12.50" as pence; refuses anything but a positive amount. */
 const Pounds = z.string().transform((text, context) => {
   const pence = parsePounds(text)
   if (pence !== null && pence > 0) return pence
@@ -35,7 +35,7 @@ const Whole = z
   .transform(parseWhole)
   .pipe(z.int({ error: 'format' }))
 
-/** One row of the grid, as it was typed. */
+/** One row of the grid, as typed. */
 const TypedSku = z
   .object({
     id: Id.nullable(),
@@ -61,7 +61,7 @@ const TypedSku = z
     path: ['listPriceP'],
     error: 'listBelow',
   })
-  // Blank: there is no other price to compare with.
+  // Blank: no list price to compare with.
   .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: listPriceP ?? sku.priceP }))
 
 const grid = (text: string): unknown => {
@@ -83,7 +83,7 @@ export const TypedGoods = z.looseObject({
     .max(64)
     .transform((text) => text || null),
   pictures: pictures.default([]),
-  /** Chosen from the library. */
+  /** Pictures chosen from the library. */
   library: pictures.default([]),
   detailZh,
   detailEn,
@@ -91,7 +91,7 @@ export const TypedGoods = z.looseObject({
   goodsLocation: addGoods.body.shape.goodsLocation,
   afterPass: z.coerce.number().pipe(addGoods.body.shape.afterPass),
   skus: z.string().transform(grid).pipe(z.array(TypedSku).max(SKU_MAX)),
-  /** `submit`: for review at once. */
+  /** `submit` sends it to review at once. */
   next: z.enum(['keep', 'submit']).default('keep'),
   idempotencyKey: PressKey.optional(),
 })
@@ -103,7 +103,7 @@ const KnownGoods = TypedGoods.extend({
 
 type Typed = z.output<typeof TypedGoods>
 
-/** Names what a review asks for at its fields, before anything is saved. */
+/** Reports missing fields that a review requires before anything is saved. */
 function requireComplete(typed: Typed, context: z.RefinementCtx): void {
   if (typed.next !== 'submit') return
   const pictures = [...typed.pictures, ...typed.library]
@@ -123,7 +123,7 @@ function requireComplete(typed: Typed, context: z.RefinementCtx): void {
 export const NewGoods = TypedGoods.superRefine(requireComplete)
 export const ChangedGoods = KnownGoods.superRefine(requireComplete)
 
-/** As the marketplace takes it. */
+/** Converts the typed values to the request body. */
 export async function toBody(typed: z.output<typeof TypedGoods>) {
   const { goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation } = typed
   const shown = [...new Set([...pictures, ...typed.library])]
@@ -136,7 +136,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
     ...{
       origin,
       customsText,
-      // A class that is the category's again needs no reason.
+      // The category's own class needs no reason.
       vatClass,
       vatNote: vatClass === null ? '' : vatNote,
       listAt,
@@ -145,7 +145,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
       videos: await keptUploads(typed, 'videos', 'video'),
     },
     ...linksOf(typed),
-    // A listing time means that it must not go on sale earlier.
+    // With a listing time the product must not go on sale earlier.
     afterPass: listAt === null ? typed.afterPass : (4 as const),
   }
 }

@@ -8,16 +8,16 @@ const DONE = [
 ] as const
 const TONES = { incomplete: 'warn', words: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
 
-/** These leave a draft behind. */
+/** Outcomes that leave a draft. */
 const UNFINISHED: ReadonlySet<string> = new Set(['added', 'incomplete', 'copied', 'words'])
 
 interface Props {
   done: unknown
-  /** The form where a draft goes on, for who may write in it. */
+  /** Form that continues the draft, if the reader may edit it. */
   form?: string | null
 }
 
-/** Shows once what has just been done, with the next step if a draft is left. */
+/** Shows the result of the last act once, with the next step if a draft remains. */
 export async function GoodsOutcome({ done, form }: Props) {
   const t = await getTranslations('goods.done')
   const action = (key: string) => form && UNFINISHED.has(key) && <TextLink href={form}>{t('goOn')}</TextLink>

@@ -11,7 +11,7 @@ const RETURNED = 3
 const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' }
 export const groupOfReview = ({ state }: Pick<GoodsReview, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
 
-/** Why the last review was not passed, or not in full. */
+/** Remark of the last review if it did not pass in full. */
 export async function Remark({ review }: { review: GoodsReview | undefined }) {
   const [t, locale] = await Promise.all([getTranslations('goods.review'), getLocale()])
   if (!review?.remark) return null

@@ -13,7 +13,7 @@ const nameOf = (file: File): string =>
     .replace(/\.webp$/, '')
     .slice(0, MEDIA_NAME_MAX)
 
-/** Keeps one picture and answers its id. A refusal stands beside `field`. */
+/** Saves one picture and returns its id. Errors are reported at `field`. */
 export async function keptPicture(file: File, field = 'file', crop?: Crop): Promise<string> {
   if (file.size > PICTURE_MAX_BYTES) {
     const { locale, requestId } = await currentCaller()

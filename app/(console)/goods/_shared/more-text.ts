@@ -5,7 +5,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 
 type Told = Readonly<Record<string, unknown>>
 
-/** How a fact of a product reads where it is not written as a text: codes as words, files as their number. */
+/** Words the value of a product field that is no text: labels for codes, a count for files. */
 export async function moreText(names: Goods['names'] = {}): Promise<(field: string, value: unknown) => unknown> {
   const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
   const named = (id: string) => pickText(names[id] ?? { zh: id, en: id }, knownLocale(locale))

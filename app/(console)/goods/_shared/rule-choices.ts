@@ -3,7 +3,7 @@ import { listRules } from '@/lib/contract/violation/rule'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
-/** Rules that shops are held to, to choose from; none where they cannot be read. */
+/** Shop rules as options; empty if they cannot be read. */
 export async function ruleChoices(locale: Locale) {
   const rules = await read(listRules, { query: { size: 100 } }, { else: null })
   return (rules?.records ?? []).map(({ code, title }) => ({

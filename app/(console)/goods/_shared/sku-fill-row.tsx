@@ -11,7 +11,7 @@ export interface FillTexts {
   rows: string
   all: string
   act: string
-  /** With `{column}`. */
+  /** Text with `{column}`. */
   column: string
 }
 
@@ -20,17 +20,17 @@ interface Props {
   change(next: (before: GridRow[]) => GridRow[]): void
   texts: FillTexts
   columns: Record<Column | 'picture', string>
-  /** Columns of the grid between the specs and the end, in their order. */
+  /** Columns of the grid between the specs and the end, in order. */
   shown: readonly (Column | 'picture')[]
   pictures: readonly string[]
   noPicture: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   pictureNo: string
 }
 
 const isFilled = (column: Column | 'picture'): column is FilledColumn => column !== 'barcode'
 
-/** Writes one value into a whole column, or into the rows of one option's value. */
+/** Fills one value into a whole column, or into the rows of one option value. */
 export function SkuFillRow({ rows, change, texts, columns, shown, pictures, noPicture, pictureNo }: Props) {
   const [scope, setScope] = useState('')
   const [typed, setTyped] = useState<Partial<Record<FilledColumn, string>>>({})

@@ -22,17 +22,17 @@ export interface GridTexts {
   row: string
   none: string
   noPicture: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   pictureNo: string
   options: OptionTexts
   fill: FillTexts
 }
 
 interface SkuGridProps {
-  /** Rows as JSON: what the form begins with. */
+  /** Initial rows as JSON. */
   value: string
   texts: GridTexts
-  /** As many rows as a product may have. */
+  /** Maximum number of rows. */
   most: number
   templates: readonly OptionTemplate[]
   /** The language of the reader. */
@@ -45,9 +45,9 @@ interface RowProps {
   row: GridRow
   at: number
   texts: GridTexts
-  /** Columns in which something is wrong, as one text: the same text draws nothing anew. */
+  /** Columns with errors as one string, so that an equal string causes no redraw. */
   wrong: string
-  /** Of the product, as the form names them now. */
+  /** Pictures of the product that the form currently contains. */
   pictures: readonly string[]
   set: SetCell
   remove(at: number): void
@@ -55,7 +55,7 @@ interface RowProps {
 
 type PictureProps = Pick<RowProps, 'row' | 'at' | 'texts' | 'pictures' | 'set'> & { name: string }
 
-/** The picture of a spec is one of the product's. */
+/** A SKU's picture is one of the product's pictures. */
 function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
   const known = pictures.includes(row.picture)
   return (
@@ -88,9 +88,9 @@ function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
   )
 }
 
-/** The picture, which a review asks for, stands beside its spec, where it is seen without scrolling. */
+/** The picture, which a review requires, comes right after the spec, visible without scrolling. */
 const AFTER_SPEC: readonly (Column | 'picture')[] = ['picture', ...COLUMNS.slice(3)]
-/** In one cell, one above the other. */
+/** Both specs share one cell. */
 const SPECS = ['specZh', 'specEn'] as const
 
 const isWords = (column: Column) => column === 'code' || column === 'specZh' || column === 'specEn'
@@ -116,7 +116,7 @@ function Cell({ row, at, name, column, texts, wrong, set }: CellProps) {
   )
 }
 
-/** A row draws itself anew only when it is another one: two hundred rows stay quick to type in. */
+/** Redrawn only when its row changes, so that typing stays fast with two hundred rows. */
 const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: RowProps) {
   const name = texts.row.replace('{number}', String(at + 1))
   const cell = (column: Column) => <Cell {...{ row, at, name, column, texts, wrong, set }} />
@@ -155,12 +155,12 @@ const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: 
   )
 })
 
-/** Rows that a key moves by. */
+/** Number of rows that a key moves by. */
 const STEP_OF: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
-/** Steps that can be undone. */
+/** Number of steps that can be undone. */
 const STEPS = 50
 
-/** The rows with the steps that led to them; `set` and `remove` stay the same functions, so that rows need not be drawn anew. */
+/** Rows with undo history; `set` and `remove` keep their identity, so that rows are not redrawn. */
 function useRows(begun: string) {
   const [{ rows, past }, setState] = useState(() => ({ rows: rowsFrom(begun), past: [] as GridRow[][] }))
   const [acts] = useState(() => {
@@ -229,7 +229,7 @@ function CellErrors({ rows, texts, errorOf }: { rows: readonly GridRow[]; texts:
   ))
 }
 
-/** The SKUs of a product as a grid: arrows move, a block of a spreadsheet is pasted, a column is filled down, steps are undone. */
+/** SKUs of a product as a grid: arrow keys, pasting from a spreadsheet, filling down and undo. */
 export function SkuGrid({ value, texts, most, templates, first }: SkuGridProps) {
   const field = useField('skus', true, value)
   const form = useForm()

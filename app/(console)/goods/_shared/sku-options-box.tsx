@@ -21,19 +21,19 @@ import type { GridRow } from './sku-rows'
 export interface OptionTexts {
   title: string
   hint: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   zh: string
   en: string
   template: string
   choose: string
   another: string
-  /** With `{count}`. */
+  /** Text with `{count}`. */
   make: string
   tooMany: string
-  /** With `{number}`. */
+  /** Text with `{number}`. */
   uneven: string
   pictures: string
-  /** With `{value}` and `{number}`. */
+  /** Text with `{value}` and `{number}`. */
   picture: string
 }
 
@@ -42,14 +42,14 @@ interface BoxProps {
   change(next: (before: GridRow[]) => GridRow[]): void
   texts: OptionTexts
   templates: readonly OptionTemplate[]
-  /** Of the product, as the form names them now. */
+  /** Pictures of the product that the form currently contains. */
   pictures: readonly string[]
   most: number
-  /** The language of the reader, in which values are asked for first. */
+  /** The reader's language, whose values come first. */
   first: 'zh' | 'en'
 }
 
-/** Enter in a field of a tool acts there: it does not send the form. */
+/** Enter in a tool's field runs the tool instead of submitting the form. */
 export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
@@ -67,7 +67,7 @@ interface OptionProps {
   onMake(): void
 }
 
-/** Values of one option in both languages, typed or taken from an option set of the shop. */
+/** Values of one option in both languages, typed or taken from an option set. */
 function OptionRow({ option, number, texts, templates, languages, onChange, onMake }: OptionProps) {
   const numbered = (text: string) => text.replace('{number}', String(number))
   return (
@@ -111,7 +111,7 @@ function OptionRow({ option, number, texts, templates, languages, onChange, onMa
 
 type PicturesProps = Pick<BoxProps, 'rows' | 'change' | 'texts' | 'pictures'>
 
-/** One press gives a picture to all SKUs of a value of the first option. */
+/** Sets one picture for all SKUs of a value of the first option. */
 function ValuePictures({ rows, change, texts, pictures }: PicturesProps) {
   const heads = headsOf(rows)
   if (rows.length < 2 || pictures.length === 0) return null
@@ -142,7 +142,7 @@ function ValuePictures({ rows, change, texts, pictures }: PicturesProps) {
   )
 }
 
-/** Options of a product, such as colour and size, out of whose values the rows of the grid are made. */
+/** Options of a product, such as colour and size, whose values generate the rows of the grid. */
 export function SkuOptionsBox({ rows, change, texts, templates, pictures, most, first }: BoxProps) {
   const [options, setOptions] = useState(() => optionsOf(rows))
   const values = options.map((option) => valuesOf(option, templates))

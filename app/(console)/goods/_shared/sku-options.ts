@@ -2,15 +2,15 @@ import { commaList, isDivided } from '@/lib/domain/comma-list'
 import type { Twin } from '@/lib/domain/locale'
 import { type Column, emptyRow, type GridRow } from './sku-rows'
 
-/** Between the values of several options in the spec of a SKU: "Celadon / 250 ml". */
+/** Separates the values of several options in a SKU's spec: "Celadon / 250 ml". */
 const JOINER = ' / '
 export const OPTIONS_MAX = 3
 const CODE_LETTERS = 3
 
-/** Values of one option as they are typed, divided by commas. */
+/** Values of one option as typed, separated by commas. */
 export type TypedOption = Twin
 
-/** A set of values that the shop keeps, to begin an option with. */
+/** A saved option set that an option can start from. */
 export interface OptionTemplate {
   name: string
   values: readonly Twin[]
@@ -21,7 +21,7 @@ export const typedOption = (values: readonly Twin[]): TypedOption => ({
   en: values.map(({ en }) => en).join(', '),
 })
 
-/** Words of a value in both languages: those of a template that has it, or the same in both. */
+/** A value in both languages: from a template that contains it, else the same text twice. */
 function twinOf(value: string, language: 'zh' | 'en', templates: readonly OptionTemplate[]): Twin {
   const known = templates
     .flatMap(({ values }) => values)
@@ -29,7 +29,7 @@ function twinOf(value: string, language: 'zh' | 'en', templates: readonly Option
   return known ?? { zh: value, en: value }
 }
 
-/** The values of an option in both languages; null where the two lists are of unequal length. */
+/** Values of an option in both languages; null if the two lists differ in length. */
 export function valuesOf({ zh, en }: TypedOption, templates: readonly OptionTemplate[]): Twin[] | null {
   const [inZh, inEn] = [commaList(zh), commaList(en)]
   if (inZh.length === 0) return inEn.map((value) => twinOf(value, 'en', templates))
@@ -46,13 +46,13 @@ const combinationsOf = (options: readonly (readonly Twin[])[]): Twin[] =>
     [{ zh: '', en: '' }],
   )
 
-/** "Moon white" as MOO, "250 ml" as 250; empty without Latin letters or digits. */
+/** Abbreviates "Moon white" to MOO and "250 ml" to 250; empty without Latin letters or digits. */
 function shortOf(value: string): string {
   const word = value.match(/[a-z0-9]+/i)?.[0] ?? ''
   return (/^\d/.test(word) ? word : word.slice(0, CODE_LETTERS)).toUpperCase()
 }
 
-/** A code for a new SKU that none of the others has. */
+/** Unique code for a new SKU. */
 function codeFor(goodsCode: string, spec: string, taken: readonly string[]): string {
   const wanted = [goodsCode.trim(), ...spec.split(JOINER).map(shortOf)].filter((part) => part !== '').join('-') || 'SKU'
   if (!taken.includes(wanted)) return wanted
@@ -61,7 +61,7 @@ function codeFor(goodsCode: string, spec: string, taken: readonly string[]): str
   return `${wanted}-${number}`
 }
 
-/** A row for every combination of the values. A row that is there keeps what was typed in it; others are left out. */
+/** Builds a row for every combination of values. Existing rows keep their typed cells; other rows are dropped. */
 export function rowsOfOptions(
   rows: readonly GridRow[],
   options: readonly (readonly Twin[])[],
@@ -77,10 +77,10 @@ export function rowsOfOptions(
   })
 }
 
-/** The values of a row's spec, one for each option. */
+/** Values in a row's spec, one per option. */
 export const partsOf = ({ specEn }: Pick<GridRow, 'specEn'>): string[] => specEn.split(JOINER)
 
-/** The options that rows stand for, as they would be typed; empty ones for rows that are no grid. */
+/** Derives the options from the rows, as typed; empty if the rows form no grid. */
 export function optionsOf(rows: readonly GridRow[]): TypedOption[] {
   const specs = rows.map((row) => ({ en: partsOf(row), zh: row.specZh.split(JOINER) }))
   const count = specs[0]?.en.length ?? 0
@@ -100,22 +100,22 @@ export function optionsOf(rows: readonly GridRow[]): TypedOption[] {
 
 export const emptyOption = (): TypedOption => ({ zh: '', en: '' })
 
-/** The value of the first option, which a picture shows. */
+/** Value of the first option, which the picture shows. */
 export const headOf = (row: Pick<GridRow, 'specEn'>): string => partsOf(row)[0] ?? ''
 
-/** Values of all options that rows can be chosen by. */
+/** Option values by which rows can be selected. */
 export const scopesOf = (rows: readonly GridRow[]): string[] =>
   rows.length > 1 ? [...new Set(rows.flatMap(partsOf))].filter((value) => value !== '') : []
 
-/** The values of the first option, each of which is shown by one picture. */
+/** Values of the first option, each shown by one picture. */
 export const headsOf = (rows: readonly GridRow[]): string[] => [
   ...new Set(rows.map(headOf).filter((value) => value !== '')),
 ]
 
-/** Columns that one value fills in many rows. */
+/** Columns that can be filled for many rows at once. */
 export type FilledColumn = Exclude<Column, 'code' | 'specZh' | 'specEn' | 'barcode'> | 'picture'
 
-/** Writes values into all rows of an option's value, or, without one, into all. */
+/** Fills values into all rows of an option value, or into all rows without one. */
 export const filledRows = (
   rows: readonly GridRow[],
   scope: string,
@@ -123,8 +123,8 @@ export const filledRows = (
 ): GridRow[] => rows.map((row) => (scope === '' || partsOf(row).includes(scope) ? { ...row, ...values } : row))
 
 /**
- * Gives rows without a picture the one in the place of their first value, where there are as many pictures as values; a
- * single picture shows all of them.
+ * Gives rows without a picture the one at the position of their first value, if there are as many pictures as values; a
+ * single picture is used for all.
  */
 export function picturedInOrder(rows: readonly GridRow[], pictures: readonly string[]): GridRow[] {
   const heads = headsOf(rows)
@@ -135,6 +135,6 @@ export function picturedInOrder(rows: readonly GridRow[], pictures: readonly str
   return rows.map((row) => ({ ...row, picture: row.picture || (pictureOf(row) ?? '') }))
 }
 
-/** Gives a picture to all SKUs of a value of the first option. */
+/** Sets a picture for all SKUs of a value of the first option. */
 export const picturedRows = (rows: readonly GridRow[], head: string, picture: string): GridRow[] =>
   rows.map((row) => (headOf(row) === head ? { ...row, picture } : row))

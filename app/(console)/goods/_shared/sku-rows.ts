@@ -1,22 +1,22 @@
 import { STANDARD_SPEC } from '@/lib/domain/product'
 import { parseJson } from '@/lib/domain/strict-json'
 
-/** Columns of the grid that are typed, in their order; names of the wire. */
+/** Typed columns of the grid in order, named as in the API. */
 export const COLUMNS = [
   ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP'] as const),
   ...(['stock', 'safety', 'weightG', 'size', 'costP', 'barcode'] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** A row as it is typed: amounts in pounds, counts as digits. */
+/** A row as typed: amounts in pounds, counts as digits. */
 export type GridRow = Record<Column, string> & {
-  /** Of the row on the screen, whatever it holds. */
+  /** Identifies the row on the screen, whatever its content. */
   key: number
   /** Null for a new SKU. */
   id: string | null
   stockBefore: number
   enabled: boolean
-  /** One of the product's pictures, or empty. */
+  /** Id of one of the product's pictures, or empty. */
   picture: string
 }
 
@@ -41,7 +41,7 @@ function rowFrom(raw: unknown): GridRow {
   }
 }
 
-/** Rows out of the text of the form's field; what is none is no row. */
+/** Parses the rows in the form's field; skips invalid ones. */
 export function rowsFrom(json: string): GridRow[] {
   try {
     const raw: unknown = parseJson(json)
@@ -54,7 +54,7 @@ export function rowsFrom(json: string): GridRow[] {
 const isStandard = ({ specZh, specEn }: GridRow) => specZh === STANDARD_SPEC.specZh && specEn === STANDARD_SPEC.specEn
 
 /**
- * Row with a changed cell. The Chinese spec follows the English one until somebody types their own, so that it may be
+ * Returns the row with a changed cell. The Chinese spec follows the English one until it is edited, so that it can be
  * left alone.
  */
 export function withCell(row: GridRow, column: Column | 'picture' | 'enabled', value: string | boolean): GridRow {
@@ -63,7 +63,7 @@ export function withCell(row: GridRow, column: Column | 'picture' | 'enabled', v
 }
 
 /**
- * True if every enabled row has what a review asks for: code, specs, price, pieces and, for several rows, a picture
+ * True if every enabled row has what a review requires: code, specs, price, stock and, for several rows, a picture
  * each.
  */
 export function areComplete(rows: readonly GridRow[]): boolean {
@@ -80,7 +80,7 @@ export function areComplete(rows: readonly GridRow[]): boolean {
   )
 }
 
-/** A new row after the others: prices, weight and size as in the last one. */
+/** A new last row with prices, weight and size of the previous one. */
 export function emptyRow(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)
   const { priceP = '', listPriceP = '', weightG = '0', size = '' } = last ?? {}
@@ -95,7 +95,7 @@ export function fillDown(rows: readonly GridRow[], [at, index]: readonly [number
   return rows.map((row, nth) => (nth > at ? { ...row, [column]: value } : row))
 }
 
-/** A block of a spreadsheet from a cell on; rows that are not there yet are added, as many as there may be. */
+/** Pastes a spreadsheet block at a cell; adds missing rows up to the maximum. */
 export function pasteInto(
   rows: readonly GridRow[],
   [at, index]: readonly [number, number],

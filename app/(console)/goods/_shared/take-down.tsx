@@ -17,7 +17,7 @@ import { reinstate, takeDown } from './take-down-actions'
 
 const FILES = 6
 
-/** The platform takes a product off sale, with a reason that the shop reads, a rule, and evidence. */
+/** Form that takes a product off sale for the platform: reason for the shop, rule and evidence. */
 export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can'] }) {
   const [t, texts, upload, locale] = await Promise.all([
     getTranslations('goods.takeDown'),
@@ -51,7 +51,7 @@ export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can
   )
 }
 
-/** Puts a product on sale again as it was before it was taken down. */
+/** Puts a product back on sale as it was before it was taken down. */
 export async function Reinstate({ goods }: { goods: Goods }) {
   const [t, texts] = await Promise.all([getTranslations('goods.takeDown'), formTexts()])
   return (

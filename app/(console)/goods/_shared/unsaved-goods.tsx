@@ -9,7 +9,7 @@ import { read } from '@/lib/upstream/read'
 
 const FORM = '/goods/edit'
 
-/** A new product that this person has typed in and not saved, with the way to its form. */
+/** Notice about a new product that was typed but not saved, with a link to its form. */
 export async function UnsavedGoods({ menu, can }: Pick<Session, 'menu' | 'can'>) {
   if (!can('goods:edit') || !opensPath(menu, FORM, can)) return null
   const kept = await read(goodsDraft, { query: {} }, { else: null })

@@ -4,10 +4,10 @@ type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
 const NO_PIECES = { onHand: 0, reserved: 0, allocated: 0, available: 0 }
 
-/** A new row of a change has no id yet: the form takes it as it was typed. */
+/** A new row of a change has no id yet: the form uses it as typed. */
 const newSku = ({ stock: _, ...sku }: PatchSku) => ({ ...NO_PIECES, ...sku }) as Sku
 
-/** The product as a change wanted it: its form begins there, with the pieces that there are now. */
+/** The product with a change applied, to start the form, with current stock. */
 export function withPatch(goods: Goods, { skus = [], ...texts }: GoodsPatch): Goods {
   const wanted = new Map(skus.map((sku) => [sku.id, sku]))
   const changed = goods.skus.map((sku) => {

@@ -25,7 +25,7 @@ async function Available() {
 
 export const generateMetadata = () => listTitle(ownApplications)
 
-/** The brands that the shop may sell, and what it applied for. */
+/** Page of the brands that the shop may sell, and its applications. */
 export default async function OwnBrands({ searchParams }: PageProps<'/goods/brand'>) {
   const session = await requireScreen(ownApplications.path)
   const search = await searchParams

@@ -35,13 +35,13 @@ const Sent = z.object({
   percent: Figure.pipe(z.int().min(-90).max(500)).optional(),
   charm: z.literal('1').optional(),
   stockTo: Figure.pipe(z.int().min(0)).optional(),
-  /** The number of products, typed, where there are many. */
+  /** Typed number of products, required for many. */
   confirm: z.string().trim().optional(),
   from: z.string().default(''),
   idempotencyKey: PressKey.optional(),
 })
 
-/** Starts the task, and leads to it; who may not see tasks comes back to the list. */
+/** Starts the task and redirects to it, or to the list if the user may not see tasks. */
 export const runBulk = action('goods:list', Sent, async (sent, { can }) => {
   const { idempotencyKey, confirm, from, charm, ...rest } = sent
   if (rest.ids.length > BULK_CONFIRM_ROWS && parseWhole(confirm ?? '') !== rest.ids.length)

@@ -6,7 +6,7 @@ import { CHANGES, goodsChanges } from './_changes/change-list'
 
 export const generateMetadata = () => listTitle({ words: 'goods.change' })
 
-/** Changes of the shop's live products, and what became of them. */
+/** Lists the changes of the shop's live products. */
 export default async function GoodsChanges({ searchParams }: PageProps<'/goods/changes'>) {
   const session = await requireScreen(CHANGES)
   const [search, texts] = await Promise.all([searchParams, formTexts()])

@@ -14,7 +14,7 @@ import { FREIGHT, freightForm } from './_freight/freight-form'
 
 const HERE = { under: FREIGHT }
 
-/** A free template has no rows, whatever stood in them before. */
+/** Drops the rows of a free template. */
 const plain = <T extends { chargeBy: string; rows: unknown[] }>(typed: T): T =>
   typed.chargeBy === 'free' ? { ...typed, rows: [] } : typed
 
@@ -28,7 +28,7 @@ export const edit = action('freight:edit', knownInput(freightForm), async (typed
   return saved(edited, `${FREIGHT}/${typed.id}`, 'freight.done.saved', HERE)
 })
 
-/** A template that a product took meanwhile is not deleted: the refusal names the products. */
+/** Names the products that prevent a template from being deleted. */
 async function named(error: unknown): Promise<never> {
   const { count, names } = (error instanceof UpstreamError && error.detail) || {}
   if (!(error instanceof UpstreamError) || error.code !== 'FREIGHT_IN_USE' || !names) throw error

@@ -35,7 +35,7 @@ const namedColumns = (sent: Readonly<Record<string, unknown>>) =>
     }),
   )
 
-/** Reads a file and asks what an import would do; nothing of the shop changes. */
+/** Checks a file without changing anything. */
 export const check = action('goods:import', File1, async ({ mode, file, ...sent }) => {
   const rows = await readFile(file, mode, namedColumns(sent))
   const { token } = await upstream(previewGoodsImport, { body: { mode, fileName: file.name.slice(0, 200), rows } })
@@ -50,7 +50,7 @@ const cellsOf = (sent: Readonly<Record<string, unknown>>, row: number, columns: 
     }),
   )
 
-/** Checks the rows anew that were corrected on the page; what is too long for a field stays as the file has it. */
+/** Checks corrected rows again; values too long for a field stay as in the file. */
 export const correct = action(
   'goods:import',
   z.looseObject({ token: Token, rows: z.string() }),
@@ -69,11 +69,11 @@ export const correct = action(
   },
 )
 
-/** Cells of a row whose field was cleared. */
+/** Cleared cells of a row. */
 const emptied = (sent: Readonly<Record<string, unknown>>, row: number, mode: z.output<typeof Mode>) =>
   Object.fromEntries(COLUMNS_OF[mode].flatMap((column) => (sent[`${row}.${column}`] === '' ? [[column, '']] : [])))
 
-/** Hands the good rows to a task, and leads to it. */
+/** Starts a task that imports the good rows, and redirects to it. */
 export const commit = action('goods:import', z.object({ token: Token }), async (body, { can }) => {
   const idempotencyKey = contentKey(body)
   const task = await upstream(commitGoodsImport, { body }, { idempotencyKey })

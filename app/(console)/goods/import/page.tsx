@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods.import'))('title') }
 }
 
-/** A file of products: what it would do, rows to correct, and doing it. */
+/** Page that imports a file of products: preview, corrections and start. */
 export default async function GoodsImport({ searchParams }: PageProps<'/goods/import'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('goods.import'), searchParams])

@@ -19,7 +19,7 @@ import { keptPicture } from '../_shared/kept-picture'
 const LIST = '/goods/media'
 const HERE = { under: '/goods' }
 
-/** With scripts the pictures are kept already and named; without, the files themselves come with the form. */
+/** With scripts the form contains ids of uploaded pictures, without them the files. */
 const Chosen = z.object({
   pictures: z.array(Id).default([]),
   files: z
@@ -28,7 +28,7 @@ const Chosen = z.object({
     .transform((files) => [files ?? []].flat().filter(({ size }) => size > 0)),
 })
 
-/** The ids of all that was chosen; refused when nothing was. */
+/** Ids of all chosen pictures; refuses an empty choice. */
 async function idsOf({ pictures, files }: z.output<typeof Chosen>): Promise<string[]> {
   if (pictures.length + files.length === 0) {
     const [{ locale, requestId }, t] = await Promise.all([currentCaller(), getTranslations('media')])
@@ -73,7 +73,7 @@ export const removeOne = action('goods:media', z.object({ id: Id }), async ({ id
 
 const Ticked = z.object({ ids: z.array(Id).min(1).max(MEDIA_REMOVE_MAX) })
 
-/** Deletes the ticked pictures, and leads back to the list as it stood. */
+/** Deletes the ticked pictures and redirects to the same list. */
 export async function removeMany(form: unknown): Promise<void> {
   const list = safeRedirect(listBehind(LIST, form)) ?? LIST
   const remove = action('goods:media', Ticked, async ({ ids }) => {

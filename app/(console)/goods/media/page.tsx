@@ -8,7 +8,7 @@ import { MediaRoom, MediaUpload } from './_media/media-upload'
 
 export const generateMetadata = () => listTitle(mediaList)
 
-/** The pictures of the shop: which products show them, and how much room they take. */
+/** Page of the shop's pictures with their uses and sizes. */
 export default async function Media({ searchParams }: PageProps<'/goods/media'>) {
   const session = await requireScreen(mediaList.path)
   const [search, t] = await Promise.all([searchParams, getTranslations('media')])

@@ -39,11 +39,11 @@ const Sent = z.looseObject({
   idempotencyKey: PressKey.optional(),
 })
 
-/** The cell that a refusal is about: the price where it is the row as a whole. */
+/** Cell of a refusal: the price if it concerns the whole row. */
 const cellOf = (id: string, field: string | null): string =>
   nameOf(id, COLUMNS.find((column) => column === field) ?? 'priceP')
 
-/** Saves the cells that were changed; what the marketplace refused is said beside its cell. */
+/** Saves the changed cells; refusals are reported at their cell. */
 export const save = action('goods:price', Sent, async ({ seen, query, idempotencyKey, ...form }) => {
   const t = await getTranslations('goods.price')
   const { rows, faults } = readTyped(seen, form)

@@ -16,7 +16,7 @@ import { PLATFORM_SPECS, SPECS, specForms } from './_specs/spec-form'
 const pathOf = ({ user }: Session) => (user.userType === 1 ? PLATFORM_SPECS : SPECS)
 const form = specForms[SPECS]
 
-/** A refusal names the products that stand in the way. */
+/** Names the products that prevent the change. */
 async function named(error: unknown): Promise<never> {
   const { count, names } = (error instanceof UpstreamError && error.detail) || {}
   if (!(error instanceof UpstreamError) || error.code !== 'SPEC_IN_USE' || !names) throw error

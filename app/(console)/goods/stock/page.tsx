@@ -4,7 +4,7 @@ import { stockList } from './_stock/stock-list'
 
 export const generateMetadata = () => listTitle(stockList)
 
-/** Stock of the shop, and where it runs out. */
+/** Page of the shop's stock and low stock. */
 export default async function Stock({ searchParams }: PageProps<'/goods/stock'>) {
   const session = await requireScreen(stockList.path)
   return <ListScreen definition={stockList} session={session} search={await searchParams} />

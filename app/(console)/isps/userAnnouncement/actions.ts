@@ -11,7 +11,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/isps/userAnnouncement'
 
-/** The announcement shows a success itself; a failure is shown above the list. */
+/** A failure is shown above the list; a success is visible in the announcement itself. */
 function sayFailure({ ok }: ActionResult<unknown>): void {
   if (!ok) redirect(`${LIST}?done=notRead`)
 }
@@ -22,17 +22,17 @@ async function mark({ anntId }: z.output<typeof Which>): Promise<void> {
   await upstream(markRead, { body: anntId ? { anntId } : {} })
 }
 
-/** Somebody has opened it. The list stays as it is under the open announcement: rows do not jump away. */
+/** Marks an opened announcement as read. The list under it stays as it is, so that rows do not jump. */
 export async function markOneRead(anntId: unknown): Promise<ActionResult<void>> {
   return action(null, Which, mark)({ anntId })
 }
 
-/** The way without scripts to mark the open one. */
+/** Marks the open one as read, without scripts. */
 export async function markThisRead(data: unknown): Promise<void> {
   sayFailure(await action(null, z.object({ anntId: Id }), mark)(data))
 }
 
-/** "I have read this": with and without scripts; counted once. */
+/** Acknowledges an announcement, with and without scripts; counted once. */
 export async function acknowledgeThis(data: unknown): Promise<void> {
   const say = action(null, z.object({ anntId: Id }), ({ anntId }) => upstream(acknowledge, { body: { anntId } }))
   const result = await say(data)
@@ -40,7 +40,7 @@ export async function acknowledgeThis(data: unknown): Promise<void> {
   sayFailure(result)
 }
 
-/** Marks everything as read, and says so; bell and list follow. */
+/** Marks everything as read and confirms it; bell and list follow. */
 export async function markAllRead(): Promise<void> {
   const result = await action(null, Which, mark)({})
   if (result.ok) revalidatePath('/', 'layout')

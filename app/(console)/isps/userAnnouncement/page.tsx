@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('message.mine'))('title') }
 }
 
-/** The user's announcements (specification, section 2): the list, and over it the one that `id` names. */
+/** The user's announcements (specification, section 2): the list, with the announcement `id` over it. */
 export default async function UserAnnouncement({ searchParams }: PageProps<'/isps/userAnnouncement'>) {
   await requireScreen(PATH)
   const search = plainQuery(await searchParams)

@@ -17,7 +17,7 @@ interface Days {
 }
 
 const MINUTE = 60_000
-/** Advertisements that one page of a calendar shows. */
+/** Maximum number of advertisements on a calendar. */
 const ADS_MOST = 100
 
 const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
@@ -27,7 +27,7 @@ const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => (
 const isPlanned = ({ state }: Pick<NamedPromotion, 'state'>) =>
   state === PROMOTION_STATE.draft || state === PROMOTION_STATE.scheduled
 
-/** Activities, the ends of their enrolment, and flash sales; `hrefOf` names the page of each. */
+/** Activities, enrolment deadlines and flash sales; `hrefOf` builds the address of each. */
 async function eventsOfPlatform(days: Days, hrefOf: (event: PlatformEvent) => string): Promise<CalendarEvent[]> {
   const [t, spoken, found] = [
     await getTranslations('calendar'),
@@ -39,7 +39,7 @@ async function eventsOfPlatform(days: Days, hrefOf: (event: PlatformEvent) => st
     const span = spanOf(event)
     return {
       ...{ id: `${event.kind} ${event.id} ${event.startsAt}`, href: hrefOf(event), planned: event.planned },
-      // A deadline is drawn on the day on which it is.
+      // A deadline is drawn on its own day.
       ...(event.kind === 'deadline' ? { startsAt: span.startsAt - MINUTE, endsAt: span.startsAt } : span),
       title: event.kind === 'deadline' ? t('deadline', { title }) : title,
       group: event.kind === 'deadline' ? 'deadline' : 'platform',
@@ -64,13 +64,13 @@ async function adEvents(days: Days, path: '/ads/orders' | '/op/ads/orders'): Pro
   })
 }
 
-/** Kinds of events beside promotions that a reader may see. */
+/** Kinds of events besides promotions that a reader may see. */
 export interface Seen {
   platform: boolean
   ads: boolean
 }
 
-/** The calendar of a shop: its promotions and advertisements, and what the platform plans for those who may see it. */
+/** Calendar of a shop: promotions and advertisements, and the platform's plans if the reader may see them. */
 export async function shopEvents(days: Days, { platform, ads }: Seen): Promise<CalendarEvent[]> {
   const t = await getTranslations('calendar')
   const own = (await read(marketingCalendar, { query: days })).map(
@@ -89,7 +89,7 @@ export async function shopEvents(days: Days, { platform, ads }: Seen): Promise<C
 const platformHref = ({ kind, id }: PlatformEvent) =>
   kind === 'flash' ? `/op/marketing/seckill-times/${id}` : `/op/marketing/activities/${id}`
 
-/** The calendar of the platform: promotions of all shops, activities, deadlines, flash sales, and advertisements for those who may see them. */
+/** Calendar of the platform: promotions of all shops, activities, deadlines, flash sales, and ads if permitted. */
 export async function operatorEvents(days: Days, ads: boolean): Promise<CalendarEvent[]> {
   const [t, spoken, found] = [
     await getTranslations('calendar'),

@@ -10,13 +10,13 @@ import './calendar.css'
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isView = (text: string | undefined): text is CalendarView => CALENDAR_VIEWS.some((view) => view === text)
-/** A calendar day that exists. */
+/** True for an existing calendar day. */
 const isDay = (text: string): boolean =>
   DAY.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00Z`)) &&
   new Date(`${text}T00:00Z`).toISOString().startsWith(text)
 
-/** The address of a calendar that begins with this day. */
+/** Address of a calendar that starts on this day. */
 const address = (path: string, view: CalendarView, day: string) =>
   `${path}?${new URLSearchParams({ view, day })}#calendar`
 
@@ -24,7 +24,7 @@ interface Props {
   /** Address of its page. */
   path: string
   typed: Readonly<Record<string, string>>
-  /** Events of some UK days, both included, without holidays. */
+  /** Loads events of UK days, both ends included, without holidays. */
   load(days: { from: string; to: string }): Promise<CalendarEvent[]>
   groups: readonly Exclude<CalendarEvent['group'], 'holiday'>[]
 }
@@ -42,7 +42,7 @@ async function holidaysIn(days: readonly string[]): Promise<CalendarEvent[]> {
   )
 }
 
-/** Promotions, deadlines and holidays of a month or week, and the way to the next. */
+/** Promotions, deadlines and holidays of a month or week, with links to the next. */
 export async function MarketingCalendar({ path, typed, load, groups }: Props) {
   const [t, locale] = [await getTranslations('calendar'), knownLocale(await getLocale())]
   const view = isView(typed.view) ? typed.view : 'month'

@@ -12,7 +12,7 @@ import { GoodsTable } from '../_price/goods-table'
 import { stateKey } from './enrolment-lists'
 import { EnrolmentWaterfalls } from './enrolment-waterfalls'
 
-/** Picture and text as the page of the activity shows them. */
+/** Picture and text on the page of the activity. */
 async function Creative({ creative: { picture, textZh, textEn } }: { creative: EnrolmentCreative }) {
   const [t, locale] = await Promise.all([getTranslations('enrolment.creative'), getLocale()])
   const text = { zh: textZh, en: textEn }
@@ -29,7 +29,7 @@ async function Creative({ creative: { picture, textZh, textEn } }: { creative: E
   )
 }
 
-/** An enrolment as shop and platform read it: sale or activity, products, and what came of it. */
+/** Facts of an enrolment for shop and platform: sale or activity, products and result. */
 export async function EnrolmentFacts({ row, side = 'shop' }: { row: EnrolmentDetail; side?: 'shop' | 'operator' }) {
   const [t, locale] = await Promise.all([getTranslations('enrolment'), getLocale()])
   return (

@@ -12,7 +12,7 @@ import { FLASH, OWN, QUEUE } from './paths'
 const GROUPS: readonly StateGroup[] = ['us', 'done', 'trouble', 'draft', 'others']
 export const groupOfEnrolment = ({ state }: Pick<EnrolmentRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
 
-/** Key of the state in words: of its prices once the enrolment has passed. */
+/** Key of the state's text; once passed, of the state of its prices. */
 export const stateKey = ({ state, saleState }: Pick<EnrolmentRow, 'state' | 'saleState'>) =>
   state === ENROLMENT.passed ? (`saleState.${saleState}` as const) : (`tab.${state}` as const)
 

@@ -13,20 +13,20 @@ import { EnrolmentFacts } from './enrolment-facts'
 
 interface Props {
   id: string
-  /** The list from which people come, and the right to enrol a copy. */
+  /** List of the enrolments, and the right to enrol a copy. */
   list: string
   right?: PermissionCode | undefined
-  /** Withdraws it: flash sales and activities have a call of their own. */
+  /** Withdraws it; flash sales and activities have different calls. */
   withdraw: Parameters<typeof ActionForm>[0]['action']
-  /** Beside the facts, such as its fee. */
+  /** Content beside the facts, such as its fee. */
   aside?: (row: Awaited<ReturnType<typeof enrolmentOf>>) => Promise<ReactNode>
-  /** Below the facts, such as the form of its picture. */
+  /** Content below the facts, such as the form of its picture. */
   below?: Props['aside']
 }
 
 const enrolmentOf = (id: string) => read(getEnrolment, { query: { id } })
 
-/** One of the shop's enrolments, and its withdrawal until it is locked. */
+/** One of the shop's enrolments, with a button to withdraw it until it is locked. */
 export async function EnrolmentParts({ id, list, right, withdraw, aside, below }: Props) {
   const [t, texts, row] = await Promise.all([getTranslations('enrolment'), formTexts(), enrolmentOf(id)])
   return (

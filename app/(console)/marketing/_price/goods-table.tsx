@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/time'
 import type { PricedGoods } from '@/lib/contract/marketing/price'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** The SKUs of a promotion: price beside the sale price, pieces, and what stands against scheduling it. */
+/** SKUs of a promotion: price and sale price, pieces, and obstacles to scheduling it. */
 export async function GoodsTable({
   words,
   goods,

@@ -10,29 +10,29 @@ import { read } from '@/lib/upstream/read'
 
 export const SKUS_MAX = 50
 
-/** A row as it is typed. */
+/** A row as typed. */
 export const TypedSku = z.object({
   skuId: z.string().min(1, { error: 'required' }),
   priceP: CellPounds,
   stock: cellNumber(1),
 })
 
-/** SKUs in words, for the table of a conflict. */
+/** SKUs as text, for the table of a conflict. */
 export const skuWords = (skus: unknown) =>
   (skus as SkuPrice[]).map(({ priceP, stock }) => `${formatPence(priceP)} × ${stock}`).join('; ')
 
-/** Kinds of discounts that can come on top of a price. */
+/** Kinds of discounts that can combine with a price. */
 const MEETS = ['reduction', 'code', 'coupon', 'platformCoupon'] as const
 
 const typed = ({ skuId, priceP, stock }: SkuPrice) => ({
   ...{ skuId, priceP: (priceP / 100).toFixed(2), stock: String(stock) },
 })
 
-/** Controls of a promotion with prices: its SKUs, and the kinds that it meets. */
+/** Controls of a promotion with prices: SKUs, and the kinds that it combines with. */
 export async function priceControls(
   words: 'newUser' | 'enrolment' | 'groupBuy',
   record?: { skus: SkuPrice[]; meets: readonly string[] },
-  /** SKUs and their hint, where not all of the shop can be chosen. */
+  /** SKUs with a hint, if not all of the shop can be chosen. */
   own?: { options: readonly Option[]; hint: string },
 ) {
   const [t, locale, skus] = await Promise.all([

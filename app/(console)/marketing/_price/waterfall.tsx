@@ -74,7 +74,7 @@ async function stepsOf(found: PriceWaterfall, side: Side): Promise<Step[]> {
   ]
 }
 
-/** Three sums, each step with its bar, and the promotions that give nothing with the reason. */
+/** Price steps with bars and three sums, and the promotions that do not apply with the reason. */
 export async function Waterfall({ found, side = 'shop' }: { found: PriceWaterfall; side?: Side }) {
   const [t, whyNot, locale] = [
     await getTranslations('marketingOverview.tester'),

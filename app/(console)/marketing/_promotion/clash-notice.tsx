@@ -12,11 +12,11 @@ import { promotionHref } from './promotion-href'
 interface Props {
   id: string
   clash: PromotionClash
-  /** Moves the draft to the end of the other promotion; absent for readers who cannot edit. */
+  /** Moves the draft's start to the end of the other promotion; absent for readers who cannot edit. */
   startAfter?: FormShellProps<unknown>['action']
 }
 
-/** The promotion that stands in the way of a draft, its dates, and the way out. */
+/** The promotion that conflicts with a draft, its dates, and ways to resolve it. */
 export async function ClashNotice({ id, clash, startAfter }: Props) {
   const [t, texts] = await Promise.all([getTranslations('promotion.clash'), formTexts()])
   return (

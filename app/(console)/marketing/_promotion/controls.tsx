@@ -19,15 +19,15 @@ interface Terms {
 
 interface Kind {
   words: string
-  /** Tiers at most. */
+  /** Maximum number of tiers. */
   most: number
-  /** Kinds of promotions that this one can meet. */
+  /** Kinds of promotions that it can combine with. */
   meets: readonly PromotionKind[]
-  /** Forms of the discount, where the platform limits them; else the form declares its own control. */
+  /** Forms of the discount that the platform allows; otherwise the form declares its own control. */
   modes?: readonly TierMode[]
-  /** SKUs that a tier can give, where the kind has gifts. */
+  /** SKUs that a tier can give, if the kind has gifts. */
   gifts?: readonly Option[]
-  /** Of the platform: no shop's categories limit it. */
+  /** True for the platform's own: no shop categories. */
   ofPlatform?: true
 }
 
@@ -37,7 +37,7 @@ const typed = ({ tiers, mode }: Terms) =>
     value: mode === 'off' ? pounds(value) : String(value),
   }))
 
-/** Controls that no declared kind draws: tiers, categories, and the kinds that the promotion meets. */
+/** Controls without a declared kind: tiers, categories, and the kinds that the promotion combines with. */
 export async function promotionControls({ words, most, meets, modes, gifts, ofPlatform }: Kind, promotion?: Terms) {
   const [t, locale, categories] = await Promise.all([
     getTranslations(words),

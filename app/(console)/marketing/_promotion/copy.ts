@@ -5,17 +5,17 @@ import { orElse } from '@/lib/upstream/read'
 
 const NAME_MOST = 30
 
-/** Values of a form that are not copied: a period is chosen anew, and a code is used once. */
+/** Values that a copy does not take over: the period is chosen again, and a code is used once. */
 const OWN = ['id', 'version', 'startsAt', 'endsAt', 'code', 'codeCount'] as const
 
 type Named = { name?: string }
 
-/** Where the form of a kind begins as a copy of a promotion. */
+/** Address of the form that copies a promotion. */
 export const copyHref = (list: string, id: string): string => `${list}/new?copy=${encodeURIComponent(id)}`
 
 /**
- * The promotion that `?copy=` names, and the values with which its copy begins: all but the period, and a name that says
- * so. Null where none is named or it cannot be read: the form is then a new one.
+ * The promotion named by `?copy=`, and the initial values of its copy: all but the period, with a name that marks the
+ * copy. Null if none is named or it cannot be read; the form then starts empty.
  */
 export async function copied<P extends Named>(
   search: Readonly<Record<string, string | string[] | undefined>>,

@@ -8,12 +8,12 @@ import { copied } from './copy'
 
 interface Props<P> extends Pick<ComponentProps<typeof RecordForm>, 'form' | 'action'> {
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Reads the promotion that is copied, with its fields as the form has them. */
+  /** Reads the promotion to copy, with the fields of the form. */
   read(id: string): Promise<P>
   controls(promotion?: P): Promise<Readonly<Record<string, ReactNode>>>
 }
 
-/** The form of a new promotion, or of a copy of another one: filled with everything but its period. */
+/** Form of a new promotion, or of a copy without its period. */
 export async function NewPromotion<P extends { name?: string }>({ search, read, controls, ...form }: Props<P>) {
   const [t, copy] = await Promise.all([getTranslations('promotion'), copied(search, read)])
   return (

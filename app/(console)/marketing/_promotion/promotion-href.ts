@@ -2,7 +2,7 @@ import type { PromotionKind } from '@/lib/domain/marketing/promotion'
 
 export type MarketingSide = '/marketing' | '/op/marketing'
 
-/** Lists of the kinds that have pages, on the side of shops and on that of the platform. */
+/** Lists of the kinds with pages, for shops and for the platform. */
 const LISTS: Readonly<Record<MarketingSide, Partial<Record<PromotionKind, string>>>> = {
   '/marketing': {
     reduction: '/marketing/full-reduction',
@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<MarketingSide, Partial<Record<PromotionKind, string
   },
 }
 
-/** The page of a promotion; its results where this side has no page of the kind. */
+/** Address of a promotion; its results if this side has no page for the kind. */
 export const promotionHref = (
   { id, kind }: { id: string; kind: PromotionKind },
   side: MarketingSide = '/marketing',

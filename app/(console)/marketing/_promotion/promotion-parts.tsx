@@ -29,7 +29,7 @@ interface Promotion extends RaisedPromotion {
   canEdit: boolean
 }
 
-/** Fields that every promotion has. */
+/** Fields shared by all promotions. */
 const sharedFacts = ({ titleZh, titleEn, startsAt, endsAt, audience, meets }: Promotion, t: Words): Fact[] => [
   { term: t('column.titleZh'), value: titleZh },
   { term: t('column.titleEn'), value: titleEn },
@@ -49,15 +49,15 @@ type Parts<Name extends string> = NonNullable<ComponentProps<typeof ActList<Name
 interface Props<Name extends string> {
   promotion: Promotion
   acts: Pick<ComponentProps<typeof ActList<Name>>, 'screen' | 'run'>
-  /** Its form while it is a draft: `draw` reads what the controls need. */
+  /** Form of a draft; `draw` reads the data for the controls. */
   form: Pick<ComponentProps<typeof RecordForm>, 'form' | 'action' | 'record'> & {
     controls(): Promise<Readonly<Record<string, ReactNode>>>
   }
-  /** Of the kind: results before orders and discounts, and fields before and after the shared ones. */
+  /** Additions of the kind: results before orders and discounts, and facts before and after the shared ones. */
   results?: readonly Fact[]
   first?: readonly Fact[]
   last?: readonly Fact[]
-  /** Above the terms, between results and acts, and below the terms. */
+  /** Content above the terms, between results and acts, and below the terms. */
   above?: ReactNode
   give?: ReactNode
   below?: ReactNode
@@ -65,7 +65,7 @@ interface Props<Name extends string> {
 
 const addingOf = (form: unknown) => (form as RecordDefinition).add.permission
 
-/** State, results and acts of a promotion, and its terms: a form while it is a draft. */
+/** State, results and acts of a promotion, and its terms, as a form while it is a draft. */
 export async function PromotionParts<Name extends string>(props: Props<Name>) {
   const { promotion, acts, form, results = [], first = [], last = [] } = props
   const t: Words = await getTranslations(acts.screen.words)

@@ -3,7 +3,7 @@ import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
 import { raiseInput } from './raise-fields'
 
-/** The acts of a shop on one kind of promotion, as its pages below `path` show them. */
+/** Screen definition of the shop's acts on one kind of promotion, with pages below `path`. */
 export const promotionScreen = (words: string, path: string): ActScreen<keyof typeof PROMOTION_CALLS> => ({
   acts: PROMOTION_ACTS,
   calls: PROMOTION_CALLS,

@@ -26,7 +26,7 @@ export interface RaisedPromotion {
   goods?: readonly Sku[]
 }
 
-/** Fields of what a running promotion can be given more of, filled with what it has. */
+/** Fields to raise limits of a running promotion, prefilled with the current values. */
 export async function RaiseFields({ promotion }: { promotion: RaisedPromotion }) {
   const [t, locale] = await Promise.all([getTranslations('promotion.raise'), getLocale()])
   const { endsAt, raise, quantity, usesMax, budgetP, goods = [] } = promotion
@@ -64,7 +64,7 @@ type Refine = z.RefinementCtx
 
 const textOf = (typed: Typed, name: string) => (typeof typed[name] === 'string' ? (typed[name] as string).trim() : '')
 
-/** Notes a fault of a field; the form shows it there. */
+/** Adds an error to a field of the form. */
 function fault(context: Refine, field: string, message: string) {
   context.addIssue({ code: 'custom', path: [field], message })
   return null
@@ -76,7 +76,7 @@ const count = (name: string) => (typed: Typed, context: Refine) => {
   return parseWhole(text) ?? fault(context, name, 'format')
 }
 
-/** Reads the form of `RaiseFields` as the call takes it. */
+/** Converts the form of `RaiseFields` for the call. */
 export const raiseInput = {
   endsAt: (typed: Typed, context: Refine) => {
     const text = textOf(typed, 'endsAt')

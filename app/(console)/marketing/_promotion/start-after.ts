@@ -10,7 +10,7 @@ interface Draft {
   clash: { endsAt: string } | null
 }
 
-/** Moves a draft behind the promotion that it cannot run beside, with its length; answers false if there is none. */
+/** Moves a draft behind the promotion that it conflicts with, keeping its length; returns false if there is none. */
 export async function startAfterClash(draft: Draft, edit: Endpoint & { body: z.ZodObject }): Promise<boolean> {
   if (!draft.clash) return false
   const [startsAt, endsAt] = [Date.parse(draft.startsAt), Date.parse(draft.endsAt)]

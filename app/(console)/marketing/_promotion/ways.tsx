@@ -9,7 +9,7 @@ interface WaysProps {
   promotion: { id: string; state: number }
   /** The list of its kind. */
   list: string
-  /** Right to add one of its kind. */
+  /** Right to add a promotion of its kind. */
   right: PermissionCode | undefined
 }
 

@@ -10,7 +10,7 @@ import { columnsOf } from './figure-columns'
 
 type Guard = () => Promise<unknown>
 
-/** Each UK day of a promotion as finished cells of a file, with the sums last. */
+/** UK days of a promotion as formatted cells, with the totals last. */
 async function tableOf(id: string, guard: Guard) {
   await guard()
   const [t, results] = await Promise.all([

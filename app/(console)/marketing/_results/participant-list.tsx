@@ -61,7 +61,7 @@ export const participantList = list(promotionParticipants, {
   },
 })
 
-/** The same of all promotions, with the shop of each order. */
+/** Claims and uses of all promotions, with the shop of each order. */
 export const platformParticipantList = list(promotionParticipants, {
   ...shared,
   path: '/op/marketing/participants',
@@ -75,7 +75,7 @@ export const platformParticipantList = list(promotionParticipants, {
   },
 })
 
-/** Link to the rows that an address shows, as a workbook. */
+/** Link to the rows of an address as a workbook. */
 export async function WorkbookLink({ path, search }: { path: string; search: Readonly<Record<string, string>> }) {
   const t = await getTranslations('promotionResults')
   const { current: _, size: _size, ...filters } = search

@@ -21,7 +21,7 @@ const NONE = '—'
 const count = (value: number | null) => (value === null ? NONE : countText(value))
 const pounds = (pence: number | null) => (pence === null ? NONE : formatPence(pence))
 
-/** One row of figures: views, orders, money and new buyers. */
+/** Totals in one row: views, orders, amounts and new buyers. */
 async function Sums({ results }: { results: PromotionResults }) {
   const t = await getTranslations('promotionResults')
   const { sums, viewsOf } = results
@@ -47,7 +47,7 @@ async function Sums({ results }: { results: PromotionResults }) {
   return <Figures items={items} />
 }
 
-/** Orders, and the claims of a coupon, by day; below it what was sold and given away. */
+/** Orders and coupon claims by day, with sales and discounts below. */
 async function Charts({ results: { days } }: { results: PromotionResults }) {
   const [t, spoken] = await Promise.all([getTranslations('promotionResults'), getLocale()])
   const locale = knownLocale(spoken)
@@ -81,7 +81,7 @@ async function Charts({ results: { days } }: { results: PromotionResults }) {
   )
 }
 
-/** Each UK day of the promotion, the newest first. */
+/** UK days of the promotion, newest first. */
 async function Days({ results }: { results: PromotionResults }) {
   const [t, spoken] = await Promise.all([getTranslations('promotionResults'), getLocale()])
   const locale = knownLocale(spoken)
@@ -107,7 +107,7 @@ async function Days({ results }: { results: PromotionResults }) {
   )
 }
 
-/** Results of a promotion of any kind: in all, as charts, and day by day. */
+/** Results of a promotion of any kind: totals, charts, and days. */
 export async function ResultsBoard({ id }: { id: string }) {
   const [t, results] = await Promise.all([
     getTranslations('promotionResults'),

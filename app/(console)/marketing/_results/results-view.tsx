@@ -9,7 +9,7 @@ import { orElse, read } from '@/lib/upstream/read'
 import { promotionHref } from '../_promotion/promotion-href'
 import { ResultsBoard } from './results-board'
 
-/** The page of a promotion's results, for a shop or for the platform; `under` is the marketing of that side. */
+/** Page of a promotion's results, for a shop or the platform; `under` is the marketing path of that side. */
 export async function ResultsView({ id, under }: { id: string; under: '/marketing' | '/op/marketing' }) {
   const [t, known] = await Promise.all([
     getTranslations('promotionResults'),

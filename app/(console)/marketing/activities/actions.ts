@@ -25,7 +25,7 @@ const FAULTS = 'enrolment.fault'
 const { shape } = enrolActivity.body
 const version = z.coerce.number().int()
 
-/** Without scripts the file itself comes with the form. */
+/** Without scripts the form contains the file itself. */
 const Files = z.preprocess(
   (sent) => [sent].flat().filter((each) => each instanceof File && each.size > 0),
   z.array(z.instanceof(File)).max(1),
@@ -40,7 +40,7 @@ const CREATIVE = {
 
 const keep = (base64: string) => upstream(addEnrolmentPicture, { body: { base64 } })
 
-/** Reads picture and text from a form, and keeps the picture; null where all of it is empty. */
+/** Reads picture and text from a form, and saves the picture; null if all are empty. */
 async function creativeOf({ pictures, files: [file], textZh, textEn }: z.output<z.ZodObject<typeof CREATIVE>>) {
   const picture = (file && (await keptPicture(file, 'pictures', keep))) ?? pictures[0]
   if (!picture && !textZh && !textEn) return null
@@ -57,7 +57,7 @@ const upload = action('marketing:activity:enrol', z.object({ file: z.instanceof(
   id: await keptPicture(file, 'file', keep),
 }))
 
-/** One picture, as it is chosen and cut. */
+/** Uploads one picture once it is chosen and cropped. */
 export async function uploadPicture(data: unknown) {
   return upload(data)
 }
@@ -80,7 +80,7 @@ const Typed = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Enrols products, and leads to the payment where there is a fee. */
+/** Enrols products, and redirects to the payment if there is a fee. */
 export const enrol = action('marketing:activity:enrol', Typed, async ({ idempotencyKey, ...typed }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { pictures: _, files: __, textZh: ___, textEn: ____, ...goods } = typed
@@ -114,7 +114,7 @@ const Online = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** On to the payment provider's page. */
+/** Redirects to the payment provider's page. */
 export const payOnline = action('subscription:buy', Online, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await inWords(FAULTS, () => upstream(startEnrolmentPayment, { body }, options))

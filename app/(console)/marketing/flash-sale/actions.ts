@@ -16,7 +16,7 @@ const HERE = { under: FLASH }
 const { shape } = enrolFlash.body
 
 const Typed = z.object({
-  /** Time and day, with a blank between them. */
+  /** Time and day, separated by a space. */
   sale: z.string().regex(/^[\w-]+ \d{4}-\d{2}-\d{2}$/, { error: 'choose' }),
   skus: typedRows(TypedSku, SKUS_MAX).pipe(shape.skus),
   buyerLimit: z.coerce.number().pipe(shape.buyerLimit),

@@ -30,7 +30,7 @@ export const runAct = actAction(groupScreen)
 
 const Closed = z.object({ id: Id, promotionId: Id, idempotencyKey: PressKey.optional() })
 
-/** Closes a team before its time; its orders are refunded. */
+/** Closes a team early and refunds its orders. */
 export const close = action('marketing:stop', Closed, async ({ id, promotionId, idempotencyKey }) => {
   await upstream(closeTeam, { body: { id } }, idempotencyKey ? { idempotencyKey } : {})
   return done(`${GROUP_BUYS}/${promotionId}`, 'groupBuy.done.teamClosed', HERE)

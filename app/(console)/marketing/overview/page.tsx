@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('marketingOverview'))('title') }
 }
 
-/** Promotions of the shop at one glance: this month, the calendar, clashes, and what a buyer would pay. */
+/** Overview of the shop's promotions: this month, calendar, conflicts, and price calculator. */
 export default async function MarketingOverview({ searchParams }: PageProps<'/marketing/overview'>) {
   const { can } = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('marketingOverview'), searchParams])

@@ -9,7 +9,7 @@ import program from '@/package.json'
 import { OneFile, picturesOf, sendPicture, Written } from './_feedback/feedback-input'
 import { FEEDBACK } from './_feedback/feedback-view'
 
-/** One screenshot, as it is chosen. */
+/** Uploads one screenshot when it is chosen. */
 export const uploadPicture = action('feedback:add', OneFile, async ({ file }) => ({ id: await sendPicture(file) }))
 
 export const add = action('feedback:add', Written, async (typed) => {

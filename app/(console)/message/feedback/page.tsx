@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('title') }
 }
 
-/** Feedback of the user, and its answers. A notification links to one by `id`. */
+/** The user's feedback with answers. A notification links to one by `id`. */
 export default async function MyFeedback({ searchParams }: PageProps<'/message/feedback'>) {
   await requireScreen(FEEDBACK)
   const search = await searchParams

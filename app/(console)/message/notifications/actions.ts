@@ -11,7 +11,7 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/message/notifications'
-/** `to`: the record, or the list as it was looked at. */
+/** `to`: the record, or the current list. */
 const Which = z.object({ id: Id.optional(), kind: NotificationKind.optional(), to: z.string().optional() })
 
 const withOutcome = (address: string, done: string) => {
@@ -25,7 +25,7 @@ const backTo = (to: string): string => {
   return safe?.startsWith(LIST) ? safe : LIST
 }
 
-/** Back to the list, which says what was done; bell and list follow. */
+/** Redirects to the list with the result; bell and list follow. */
 const toList = (to: string, done: string): never => {
   revalidatePath('/', 'layout')
   return redirect(withOutcome(backTo(to), done))
@@ -35,13 +35,13 @@ const mark = action(null, Which, async ({ id, kind }) =>
   upstream(readNotifications, { body: { ...(id && { id }), ...(kind && { kind }) } }),
 )
 
-/** Marks one, all, or all of a kind, and says how many on the list that was looked at. */
+/** Marks one, all, or all of a kind as read, and reports the number on the current list. */
 export async function markRead(form: unknown): Promise<void> {
   const result = await mark(form)
   toList(text(form, 'to'), result.ok ? `done=read&count=${result.data.marked}` : 'done=gone')
 }
 
-/** The boxes that are ticked, or everything that the filter shows. */
+/** Ticked boxes, or everything that matches the filter. */
 const Chosen = z.object({ ids: z.array(Id).max(100).default([]), matching: z.string().optional(), query: z.string() })
 
 const markThese = action(null, Chosen, async ({ ids, matching, query }) => {
@@ -50,7 +50,7 @@ const markThese = action(null, Chosen, async ({ ids, matching, query }) => {
   return ids.length > 0 ? upstream(readNotifications, { body: { ids } }) : null
 })
 
-/** The bulk bar. Nothing ticked is said, and changes nothing. */
+/** Handles the bulk bar. Without a tick it reports that and changes nothing. */
 export async function markChosen(form: unknown): Promise<void> {
   const result = await markThese(form)
   const done = result.ok ? (result.data ? `done=read&count=${result.data.marked}` : 'done=none') : 'done=gone'
@@ -61,7 +61,7 @@ const Off = z.object({ ...snoozeNotifications.body.shape, to: z.string().optiona
 
 const snooze = action(null, Off, ({ ids, until }) => upstream(snoozeNotifications, { body: { ids, until } }))
 
-/** Puts a line off, or fetches it back, and says until when. */
+/** Snoozes a notification or ends its snooze, and reports the time. */
 export async function putOff(form: unknown): Promise<void> {
   const result = await snooze(form)
   const until = result.ok ? result.data.until : null
@@ -69,7 +69,7 @@ export async function putOff(form: unknown): Promise<void> {
   toList(text(form, 'to'), done)
 }
 
-/** Opens the record of a notification, which is read by that. */
+/** Marks a notification as read and opens its record. */
 export async function openRecord(form: unknown): Promise<void> {
   const result = await mark(form)
   if (result.ok) revalidatePath('/', 'layout')

@@ -8,7 +8,7 @@ const DEFAULTS = NotificationQuery.parse({})
 
 export type NotificationFilter = z.output<typeof NotificationQuery>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function notificationView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = NotificationQuery.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS

@@ -17,7 +17,7 @@ export const save = action(null, Sent, async (sent) => {
   redirect(`${PATH}?done=saved`)
 })
 
-/** A mail as it will come, by what is saved. */
+/** Sends a test mail with the saved settings. */
 export const test = action(null, z.object({ idempotencyKey: PressKey.optional() }), async (typed) => {
   const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}
   const { sent } = await upstream(testNotificationMail, { body: {} }, options)

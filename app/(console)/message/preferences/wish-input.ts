@@ -5,7 +5,7 @@ import { type NotificationKind, OPTIONAL_KINDS } from '@/lib/domain/notification
 const { mail, digest, language, version, quiet } = saveNotificationPreferences.body.shape
 const Quiet = quiet.unwrap()
 
-/** The fields of quiet hours count only while they are wanted: whatever stands in them otherwise is no fault. */
+/** Quiet hours are validated only if they are switched on. */
 const QuietFields = z
   .object({
     quiet: z.string().optional(),
@@ -36,7 +36,7 @@ export const Sent = z
 type Optional = (typeof OPTIONAL_KINDS)[number]
 const isOptional = (kind: string): kind is Optional & NotificationKind => OPTIONAL_KINDS.some((each) => each === kind)
 
-/** As the wire wants it. */
+/** Converts the form for the API. */
 export function asWishes({ site, kinds, ...wishes }: z.output<typeof Sent>) {
   return { ...wishes, siteOff: kinds.filter(isOptional).filter((kind) => !site.includes(kind)) }
 }

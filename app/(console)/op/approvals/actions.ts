@@ -23,7 +23,7 @@ const giving = action(
   (body) => upstream(assignApprovals, { body }),
 )
 
-/** Gives the ticked cases to somebody, and leads back to the list as it was. */
+/** Assigns the ticked cases to a person and redirects to the same list. */
 export async function assign(form: unknown): Promise<void> {
   const result = await giving(form)
   const to = safeRedirect(text(form, 'at')) ?? INBOX

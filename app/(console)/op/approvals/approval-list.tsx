@@ -18,7 +18,7 @@ import {
 import { type Locale, listed, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
-/** Form of the bulk bar, to which the boxes of the rows belong. */
+/** Form of the bulk bar, to which the row checkboxes belong. */
 export const ASSIGN_FORM = 'approval-assign'
 
 const kinds = (locale: Locale) => async () =>
@@ -29,7 +29,7 @@ const kinds = (locale: Locale) => async () =>
 const people = async () =>
   (await read(listApprovers, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Until when a case should be decided, as time that is left. */
+/** Time left to decide a case. */
 const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase }) => (
   <PromiseClock
     promise={{ shipBy: dueTime, paidAt: receiveTime, shippedAt: null, paused: false, open: true }}
@@ -38,7 +38,7 @@ const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase 
   />
 )
 
-/** Boxes of the bar that assigns. */
+/** Checkboxes of the bar that assigns. */
 const chooser = (make: ListColumns<ApprovalCase>) =>
   make.cell('choose', {
     cell: ({ kind, id, title, doneTime }) =>
@@ -79,7 +79,7 @@ const decided = (make: ListColumns<ApprovalCase>) => [
   make.text('doneBy'),
 ]
 
-/** Cases of the reader's kinds that wait, or under `done` that were decided; names in the reader's language. */
+/** Pending cases of the reader's kinds, or decided ones under `done`; names in the reader's language. */
 export const approvalsIn = (locale: Locale, tab: unknown) =>
   list(listApprovals, {
     path: '/op/approvals',

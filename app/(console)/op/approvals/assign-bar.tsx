@@ -5,7 +5,7 @@ import { read } from '@/lib/upstream/read'
 import { assign } from './actions'
 import { ASSIGN_FORM } from './approval-list'
 
-/** Gives the ticked cases to somebody; needs no script. */
+/** Assigns the ticked cases to a person; needs no script. */
 export async function AssignBar({ at }: { at: string }) {
   const [t, people] = await Promise.all([getTranslations('approval.assign'), read(listApprovers, {}, { else: [] })])
   if (people.length === 0) return null

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { takeNext } from '@/app/_kit/queue/queue-actions'
 import { Button, ButtonLink } from '@/components/ui/button'
 
-/** Head of the inbox: the work done, and the case that is due first. */
+/** Head of the inbox: links to work done and to the case due first. */
 export async function InboxActions({ at, kind }: { at: string; kind: string | undefined }) {
   const t = await getTranslations('approval')
   return (

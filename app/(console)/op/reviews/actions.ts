@@ -13,7 +13,7 @@ const held = { id, version: z.coerce.number().int() }
 const LIST = '/op/reviews'
 const doneAtReview = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${word}`, { under: LIST })
 
-/** A report: hidden by a rule, or kept; leads to the next one that waits. */
+/** Decides a report: hidden by a rule, or kept; redirects to the next pending one. */
 export const decide = action('review:decide', z.object({ ...DECISION, ...held }), async ({ inbox, ...typed }) => {
   const words = await remarkOf('review_rule', typed)
   const hides = typed.decision === 'return'

@@ -5,7 +5,7 @@ import { allReviews } from '../../_review/review-lists'
 
 export const generateMetadata = () => listTitle(allReviews)
 
-/** Reviews of all shops: what was reported, what looks bought, what is hidden. */
+/** Reviews of all shops: reported, suspicious and hidden ones. */
 export default async function Reviews({ searchParams }: PageProps<'/op/reviews'>) {
   const session = await requireScreen(allReviews.path)
   const search = await searchParams

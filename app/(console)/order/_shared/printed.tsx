@@ -6,11 +6,11 @@ import type { Session } from '@/lib/session/session'
 interface PrintedProps {
   session: Session
   operator: boolean
-  /** What of it stands on the paper: the tab and the filters. */
+  /** Tab and filters of the printed list. */
   parts?: readonly string[]
 }
 
-/** Only on paper, which has no tabs, no toolbar and no address: whose it is, what of it, and when it was drawn. */
+/** Header for print, which has no tabs, toolbar or address: shop, filters, and time. */
 export async function Printed({ session, operator, parts = [] }: PrintedProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const { user } = session

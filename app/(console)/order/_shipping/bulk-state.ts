@@ -1,17 +1,17 @@
-/** One order that the action would change. */
+/** An order that the action would change. */
 export interface Eligible {
   id: string
   no: string
   recipient: string
   area: string
   openQty: number
-  /** What is left to send, in words. */
+  /** Goods left to ship, in words. */
   goods: string
   shipBy: string | null
   version: number
-  /** `shipBy` in UK time, in words. */
+  /** `shipBy` in UK time, as text. */
   due: string
-  /** The shop's own note and flag (0 none) as they are now. */
+  /** Current note and flag (0 none) of the shop. */
   note: string
   flag: number
 }
@@ -19,11 +19,11 @@ export interface Eligible {
 export interface Ineligible {
   id: string
   no: string
-  /** Why not: a code of the error table or a key of `fulfilment.reasons`. */
+  /** Reason for refusing: an error code or a key of `fulfilment.reasons`. */
   reason: string
 }
 
-/** What a preview fixed under its token. */
+/** Result of a preview, stored under its token. */
 export interface Preview {
   token: string
   ok: readonly Eligible[]
@@ -33,20 +33,20 @@ export interface Preview {
 export interface Problem {
   error: string
   message: string
-  /** Field name and the key of its text. */
+  /** Text keys by field name. */
   fields: Readonly<Record<string, string>>
   requestId?: string | undefined
   /** Address of the page that explains a refusal. */
   why?: string | undefined
 }
 
-/** Where a bulk action stands; travels with the form, so that it works without scripts as well. */
+/** State of a bulk action, sent with the form so that it works without scripts. */
 export interface BulkState {
   turn: number
   preview: Preview | null
   problem: Problem | null
   typed: Readonly<Record<string, string>>
-  /** The rows that were right have gone, by this task; the others are what the preview has. */
+  /** Task of the rows already sent; the preview has the remaining ones. */
   sent?: { task: string; count: number } | undefined
 }
 

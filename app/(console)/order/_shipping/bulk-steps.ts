@@ -30,7 +30,7 @@ const Schema: z.ZodType<BulkState> = z.object({
 
 export const readBulkState = claimOf(Schema, FRESH_BULK)
 
-/** A step that did not lead on: what was typed stays, with the reason. */
+/** State after a failed step: keeps the input, with the reason. */
 export function refused(state: BulkState, result: ActionResult<unknown>, typed: BulkState['typed']): BulkState {
   if (result.ok) return state
   const { error, message, fieldErrors = {}, requestId, why } = result
@@ -38,7 +38,7 @@ export function refused(state: BulkState, result: ActionResult<unknown>, typed: 
   return { ...state, turn: state.turn + 1, typed, sent: undefined, problem: { error, message, fields, requestId, why } }
 }
 
-/** The answer of a preview: numbers typed before stay with their orders. */
+/** State after a preview: numbers typed before stay with their orders. */
 export function previewed(state: BulkState, result: ActionResult<Preview>, typed: BulkState['typed']): BulkState {
   if (!result.ok) return refused(state, result, typed)
   return { turn: state.turn + 1, preview: result.data, problem: null, typed }

@@ -12,7 +12,7 @@ interface ChosenOrdersProps {
   selection: DeskSelection
 }
 
-/** What was chosen in the order list: so many orders, or the words of its filter and how many match it now. */
+/** Orders selected in the list: the number ticked, or the filter in words with the number that match now. */
 export async function ChosenOrders({ selection }: ChosenOrdersProps) {
   const t = await getTranslations('fulfilment.chosen')
   const { ids, filter } = selection
@@ -42,7 +42,7 @@ async function matching(filter: string) {
 
 const pounds = (pence: number | undefined) => (pence === undefined ? undefined : (pence / 100).toFixed(2))
 
-/** The filter of the list as somebody would say it; its state and its quick filter come first. */
+/** The filter of the list in words; state and quick filter come first. */
 async function filterWords(text: string, known: readonly CarrierRow[]): Promise<string[]> {
   const [t, desk] = await Promise.all([getTranslations('order'), getTranslations('fulfilment.filter')])
   const { minP, maxP, ...filter } = filterOf(text)

@@ -3,11 +3,11 @@
 interface IneligibleListProps {
   title: string
   rows: readonly { id: string; no: string; reason: string }[]
-  /** Text of a reason by its key; an unknown one stands as it is. */
+  /** Text of a reason by its key; unknown keys are shown unchanged. */
   reasons: Readonly<Record<string, string>>
 }
 
-/** What an action would leave alone, and why. */
+/** Lists the orders that an action would skip, with reasons. */
 export function IneligibleList({ title, rows, reasons }: IneligibleListProps) {
   if (rows.length === 0) return null
   return (

@@ -6,8 +6,8 @@ import type { ActionResult } from '@/lib/actions/result'
 const isBareCode = (said: string) => /^\w+$/.test(said) || isOwnEnglish(said)
 
 /**
- * The keys of wrong fields as texts in the reader's language: of `own`, the namespace of the form, before `order.error`. A
- * key may have the number of an order behind it.
+ * Translates the keys of field errors: from `own`, the form's namespace, before `order.error`. A key may be followed by
+ * an order number.
  */
 export async function spoken<T>(result: ActionResult<T>, own?: string): Promise<ActionResult<T>> {
   if (result.ok || !result.fieldErrors) return result
@@ -16,7 +16,7 @@ export async function spoken<T>(result: ActionResult<T>, own?: string): Promise<
     const [key = '', no = ''] = said.split(' ')
     if (/^\w+$/.test(key) && form?.has(key)) return form(key, { no })
     if (/^\w+$/.test(key) && order.has(key)) return order(key, { no })
-    // What the form's own check refused is said in the reader's language already; a code of the marketplace's is none.
+    // Errors of the form are already in the reader's language; codes of the marketplace are not.
     return isBareCode(said) ? order('invalid') : said
   }
   const fieldErrors = Object.fromEntries(

@@ -15,7 +15,7 @@ function typedQuantities(fields: Readonly<Record<string, unknown>>): Typed[] {
   )
 }
 
-/** What goes into the parcel: the quantities as typed; undefined, everything, when the form has none. */
+/** Returns the quantities typed for the parcel; undefined, meaning all, if the form has none. */
 export function packedLines(fields: Readonly<Record<string, unknown>>) {
   const typed = typedQuantities(fields)
   if (typed.length === 0) return undefined
@@ -23,8 +23,8 @@ export function packedLines(fields: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Fields of quantities that are wrong, each with its key of `order.error`: no whole number, more than the form was
- * drawn for (`open.<line id>`; the marketplace counts again), or nothing in the parcel at all.
+ * Invalid quantity fields, each with its key of `order.error`: no whole number, more than the form showed (`open.<line
+ * id>`; the marketplace checks again), or an empty parcel.
  */
 export function wrongQuantities(fields: Readonly<Record<string, unknown>>): [name: string, key: string][] {
   const typed = typedQuantities(fields)

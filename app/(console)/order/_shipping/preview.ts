@@ -18,7 +18,7 @@ const listed = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MOST))
 
-/** What was chosen: ticked boxes, ids from the address, or the filter of a list as its query string. */
+/** The selection: ticked boxes, ids from the address, or the filter of a list as its query string. */
 export const BulkSelection = z.object({
   ids: z.union([z.array(Id).max(MOST), listed]).default([]),
   given: listed.default([]),
@@ -31,10 +31,10 @@ export const filterOf = (text: string) => OrderFilter.parse(Object.fromEntries(n
 const dueText = (shipBy: string | null, spoken: string) =>
   shipBy ? ukTime(Date.parse(shipBy), 'short', knownLocale(spoken)) : ''
 
-/** Asks which of the chosen orders an action would change. Throws `UpstreamError`. */
+/** Previews an action on the selected orders. Throws `UpstreamError`. */
 export async function previewOf(kind: 'ship' | 'note' | 'remind', chosen: BulkSelection): Promise<Preview> {
   const ids = [...new Set([...chosen.ids, ...chosen.given])]
-  // An empty filter would be every order of the shop.
+  // An empty filter would match every order of the shop.
   if (ids.length === 0 && chosen.filter === '') return refuse('INVALID_INPUT', { ids: ['nothing'] })
   const selection = ids.length > 0 ? { ids } : { filter: filterOf(chosen.filter) }
   const { token, ok, no } = await upstream(previewBulk, { body: { action: kind, selection } })

@@ -6,7 +6,7 @@ export interface DeskSelection {
 
 export const hasSelection = ({ ids, filter }: DeskSelection): boolean => ids.length > 0 || filter !== ''
 
-/** Carries what was chosen elsewhere through a form. */
+/** Hidden fields that keep a selection across forms. */
 export function SelectionHidden({ selection }: { selection: DeskSelection }) {
   return (
     <>

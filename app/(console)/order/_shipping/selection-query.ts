@@ -2,7 +2,7 @@ import type { DeskSelection } from './selection-hidden'
 
 type Search = Record<string, string | string[] | undefined>
 
-/** What the address says besides the filter of the list. */
+/** Parameters of the address that do not belong to the list's filter. */
 const OURS = new Set([
   ...['matching', 'mode', 'action', 'document', 'from', 'filter'],
   ...['part', 'before', 'after', 'total'],
@@ -10,7 +10,7 @@ const OURS = new Set([
 const all = (value: string | string[] | undefined) => [value ?? []].flat()
 
 /**
- * What was chosen in the order list: ids (with commas between them, or repeated as `ids[]`), or with `matching=1`
+ * Reads the selection from the order list: ids (separated by commas, or repeated as `ids[]`), or with `matching=1`
  * everything that the list's filter in the same address matches.
  */
 export function readSelection(search: Search): DeskSelection {

@@ -13,8 +13,8 @@ import type { ParcelNumber, ShipInput } from './ship-input'
 type Sent = Data<typeof deliverGoods>
 
 /**
- * The carrier that was chosen or that the number names. Refuses a number that is probably mistyped, or goes with the
- * wrong carrier, until it was confirmed.
+ * Returns the carrier chosen or recognised from the number. Refuses a number that is probably mistyped, or does not
+ * match its carrier, until it is confirmed.
  */
 export async function confirmedCarrier({ carrier, trackingNo, sureOk }: ParcelNumber): Promise<string> {
   const named = carrier || guessCarrier(trackingNo)
@@ -26,13 +26,13 @@ export async function confirmedCarrier({ carrier, trackingNo, sureOk }: ParcelNu
   return named
 }
 
-/** Refusals of a shipment that are about one field, and the key of what is said there. */
+/** Maps refusals of a shipment to the field and the key of its message. */
 function fieldsOf({ code, fields, detail }: UpstreamError) {
   if (code === 'SHIP_TOO_MANY' && detail?.lineId) return { [`qty.${detail.lineId}`]: [`tooMany ${detail.open}`] }
   return code === 'TRACKING_REPEATED' ? { trackingNo: [`repeated ${detail?.no}`], repeatedOk: ['confirm'] } : fields
 }
 
-/** Runs a call that sends a parcel; its refusals name the field that they are about. */
+/** Runs a call that sends a parcel; reports refusals at their field. */
 export async function atFields<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
@@ -45,8 +45,8 @@ export async function atFields<T>(sending: Promise<T>): Promise<T> {
 }
 
 /**
- * Ships one parcel of an order, as the desk, the order's page and the label's page do. Asks about a doubtful number and
- * about one that another parcel bears; a newer version of the order refuses; one press has one effect.
+ * Ships one parcel of an order, for the desk and the pages of order and label. Asks to confirm a doubtful number or one
+ * already used; refuses if the order has a newer version; idempotent per press.
  */
 export async function sendParcel(input: ShipInput): Promise<Sent> {
   const { id, trackingNo, note, version, shippedAt } = input
@@ -65,6 +65,6 @@ export async function sendParcel(input: ShipInput): Promise<Sent> {
   return atFields(input.kind === 'prize' ? upstream(deliverGoodsLuck, ...call) : upstream(deliverGoods, ...call))
 }
 
-/** The parcel of an order that bears a number; the newest of several. */
+/** Returns the newest parcel of an order with a number. */
 export const parcelWith = ({ parcels }: Sent, trackingNo: string) =>
   parcels.findLast((one) => one.trackingNo === trackingNo && one.state !== 'void')

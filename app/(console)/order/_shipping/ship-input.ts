@@ -6,13 +6,13 @@ import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/t
 import { wrongQuantities } from './packed-lines'
 
 /*
- * The fields of every form that sends a parcel, as people type them. Errors are keys of `order.error`; the contract's
- * own schema checks again.
+ * Fields of every form that sends a parcel, as typed. Errors are keys of `order.error`; the schema of the contract
+ * validates again.
  */
 
-/** Carrier and number, and what was confirmed about the number. */
+/** Carrier and number, and confirmations of the number. */
 export const ParcelNumber = z.object({
-  /** Blank: the number names its carrier. */
+  /** Blank: recognised from the number. */
   carrier: z.union([z.literal(''), Shipment.shape.carrier], { error: 'carrier' }).default(''),
   trackingNo: z
     .string({ error: 'required' })
@@ -20,16 +20,16 @@ export const ParcelNumber = z.object({
     .transform(normaliseTracking)
     .refine((number) => !isOwnNumber(number), { error: 'trackingOwn', abort: true })
     .refine(isTrackingNumber, { error: 'trackingShort' }),
-  /** The label really bears this number (`isConfirmed`). */
+  /** Confirms that the label really shows this number (`isConfirmed`). */
   sureOk: z.string().max(80).optional(),
-  /** The number stands on another parcel as well, and is meant (`isConfirmed`). */
+  /** Confirms a number that another parcel already has (`isConfirmed`). */
   repeatedOk: z.string().max(80).optional(),
 })
 export type ParcelNumber = z.output<typeof ParcelNumber>
 
 const Parcel = ParcelNumber.extend({
   id: Id,
-  /** As the sender saw the order. */
+  /** Version of the order that the sender saw. */
   version: IntText.min(1),
   kind: z.string().max(16),
   shippedAt: z
@@ -38,21 +38,21 @@ const Parcel = ParcelNumber.extend({
     .default(''),
   note: line(200, 'textTooLong').default(''),
   notify: z.string().optional(),
-  /** Of the form's press; without one the content itself is the key. */
+  /** Key of the form's press; without it the content is the key. */
   idempotencyKey: PressKey.optional(),
 })
 
-/** Beside the other fields, not behind them: whoever mends a number learns of a wrong quantity at the same time. */
+/** Validated next to the other fields, so that a wrong number and a wrong quantity are reported together. */
 const Quantities = z
   .looseObject({})
   .superRefine((fields, context) => {
     const wrong = wrongQuantities(fields)
-    // An end to it: two halves of which one is refused cannot be put together.
+    // Stops here: a form of which one half is refused cannot be assembled.
     for (const [name, key] of wrong) context.addIssue({ code: 'custom', path: [name], message: key, continue: false })
   })
   .transform(() => ({}))
 
-/** The form of one parcel with what its page sends besides; quantities come as `qty.<line id>`, empty stays behind. */
+/** Form of one parcel with further fields of its page; quantities are `qty.<line id>`, empty ones are not shipped. */
 export const shipForm = <S extends z.core.$ZodLooseShape>(more: S) =>
   z.intersection(Parcel.extend(more).catchall(z.string().max(200)), Quantities)
 

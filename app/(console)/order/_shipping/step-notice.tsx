@@ -9,18 +9,18 @@ import type { Problem } from './bulk-state'
 interface StepNoticeProps {
   problem: Problem | null
   lost: boolean
-  /** Said when no answer arrived. */
+  /** Text if no response arrived. */
   lostText: string
-  /** Texts of field errors by their key. */
+  /** Texts of field errors by key. */
   errors: Readonly<Record<string, string>>
-  /** Rows of which something is said, each with the id of its field. */
+  /** Rows with errors, each with the id of its field. */
   rows?: readonly { field: string; no: string }[]
 }
 
-/** More than these are not looked for by their number. */
+/** Maximum number of rows listed by number. */
 const NAMED = 20
 
-/** Why a step did not lead on; takes the focus when it appears. */
+/** Explains why a step failed; takes the focus when it appears. */
 export function StepNotice({ problem, lost, lostText, errors, rows = [] }: StepNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = lost || problem !== null

@@ -1,6 +1,6 @@
 import { formOf } from '@/lib/actions/form-values'
 
-/** The texts of a form as they were typed, without what the framework adds. */
+/** Typed texts of a form, without the framework's own fields. */
 export const typedIn = (sent: unknown): Record<string, string> =>
   Object.fromEntries(
     [...formOf(sent)].flatMap(([name, value]) =>

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, readDraft } from '@/components/form/draft'
 
 /**
- * Goes on at once where a draft left off: `resume` sends what its step began with. Answers the draft, null when there is
- * none, or once it is dropped. Not `active` where the page has begun somewhere else.
+ * Resumes a draft at once: `resume` sends the values that its step started with. Returns the draft, null if there is
+ * none or it was discarded. Not `active` if the page has already started elsewhere.
  */
 export function useResumed(key: string, active: boolean, resume: (values: Draft['values']) => void) {
   const [kept, setKept] = useState<Draft | null>(null)
@@ -20,7 +20,7 @@ export function useResumed(key: string, active: boolean, resume: (values: Draft[
   return { kept, drop: () => setKept(null) }
 }
 
-/** The form of a step from what a draft holds of it. */
+/** Builds the form of a step from a draft. */
 export function stepForm(intent: string, values: Draft['values'], names: readonly string[]): FormData {
   const form = new FormData()
   form.set('intent', intent)

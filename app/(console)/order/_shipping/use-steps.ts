@@ -7,7 +7,7 @@ import { reportFailure } from '@/components/shell/notice'
 
 export type StepAction<S> = (state: S, form: FormData) => Promise<S>
 
-/** What an answer brought; null when it leads to another page. */
+/** Called with the result; null if it redirects to another page. */
 export type OnAnswer<S> = (next: S | null) => void
 
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
   outcome?: { error?: string; message?: string; field?: string } | null
 }
 
-/** The refusal of a whole step; what is wrong in a field is said there. */
+/** Error of a whole step; field errors are reported at their fields. */
 function failureIn({ problem, outcome }: Told) {
   const { error, message } = problem ?? outcome ?? {}
   const inFields = Object.keys(problem?.fields ?? {}).length > 0 || outcome?.field
@@ -24,25 +24,24 @@ function failureIn({ problem, outcome }: Told) {
 
 export interface Steps<S> {
   state: S
-  /** How many answers in a row never arrived. */
+  /** Number of consecutive requests without a response. */
   lost: number
   busy: boolean
   /** For `<form action onSubmit>`. */
   formAction: (form: FormData) => void
   submit: (event: FormEvent<HTMLFormElement>, onAnswer?: OnAnswer<S>) => void
-  /** A step that nobody pressed: goes on where a draft left off. */
+  /** Runs a step without a press, to resume a draft. */
   send: (form: FormData, onAnswer?: OnAnswer<S>) => void
-  /** Back to the first step. */
+  /** Returns to the first step. */
   restart: () => void
 }
 
 /**
- * A form that goes step by step, its state kept by the server function. Without scripts the form is posted and the
- * page comes back with the state; with them nothing typed is reset, one sending runs at a time, and a lost connection
- * is an outcome too.
+ * Form with steps whose state comes from the server function. Without scripts the form is posted and the page returns
+ * with the state; with scripts typed values are kept, one request runs at a time, and a lost connection is reported.
  */
 export function useSteps<S extends object>(action: StepAction<S>, fresh: S): Steps<S> {
-  // The state is plain data, which React's `Awaited` of an open type cannot know.
+  // The state is plain data, which React's `Awaited` of a generic type cannot infer.
   const step = action as (state: Awaited<S>, form: FormData) => Promise<S>
   const [posted, formAction] = useActionState(step, fresh as Awaited<S>)
   const [state, setState] = useState<S>(posted)

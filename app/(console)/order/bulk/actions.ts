@@ -7,7 +7,7 @@ import { BulkSelection, previewOf } from '../_shipping/preview'
 import { typedIn } from '../_shipping/typed-in'
 import { BulkInput, commitBulkAction } from './_components/commit-bulk'
 
-/** One step of noting or reminding many: which of them, then the task that does it. */
+/** Handles a step of adding notes or sending reminders: the selection, then the task. */
 export async function workBulk(claim: unknown, form: unknown): Promise<BulkState> {
   const state = readBulkState(claim)
   const typed = typedIn(form)

@@ -7,7 +7,7 @@ import { groupOfStatus, ORDER_STATUS } from '@/lib/domain/order/status'
 
 const STATES = ['2', '3', '4', '5', '0', '6'] as const
 
-/** Prizes that winners wait for, and those that are on their way; without any amounts. */
+/** Prizes that winners are waiting for or that are on their way, without amounts. */
 export const luckList = list(listOrders, {
   path: '/order/luck',
   words: 'trade.luck',

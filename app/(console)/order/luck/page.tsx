@@ -7,7 +7,7 @@ import { luckList } from './luck-list'
 
 export const generateMetadata = () => listTitle(luckList)
 
-/** Prizes of the lucky draws that the shop sends. */
+/** Prizes of lucky draws for the shop to ship. */
 export default async function Luck({ searchParams }: PageProps<'/order/luck'>) {
   const session = await requireScreen(luckList.path)
   const [t, search] = await Promise.all([getTranslations('trade.luck'), searchParams])

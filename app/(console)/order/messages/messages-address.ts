@@ -3,10 +3,10 @@ export const MESSAGES = '/order/messages'
 interface Asked {
   id: string
   from: string
-  /** The template that the message begins with, such as `delay.en`. */
+  /** Template that prefills the message, such as `delay.en`. */
   begin?: string
 }
 
-/** The messages of an order; `from` is where the reader goes back to. */
+/** Address of an order's messages; `from` is where it leads back to. */
 export const messagesHref = ({ id, from, begin }: Asked): string =>
   `${MESSAGES}?${new URLSearchParams({ id, from, ...(begin && { begin }) })}`

@@ -41,7 +41,7 @@ async function draw({ id, from, begin, can }: { id: string; from: string; begin:
   )
 }
 
-/** What the shop and the buyer write to each other about one order. */
+/** Page of the messages between the shop and the buyer of one order. */
 export default async function MessagesPage({ searchParams }: PageProps<'/order/messages'>) {
   const { can } = await requireScreen(MESSAGES)
   const [t, search] = await Promise.all([getTranslations('order.messages'), searchParams])

@@ -5,7 +5,7 @@ import { packagingList } from './packaging-list'
 
 export const generateMetadata = () => listTitle(packagingList)
 
-/** Parcels that the shop saved for its postage. */
+/** Parcel sizes saved for postage. */
 export default async function PackagingList({ searchParams }: PageProps<'/order/packaging'>) {
   const session = await requireScreen(packagingList.path)
   const search = await searchParams

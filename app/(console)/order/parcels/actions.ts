@@ -22,7 +22,7 @@ import { ParcelNumber } from '../_shipping/ship-input'
 const LIST = '/order/parcels'
 const { id, note } = claimParcel.body.shape
 
-/** Pounds as they were typed; empty where only a search is asked for. */
+/** Amount in pounds as typed; empty if only a search is requested. */
 const Pounds = z.string().transform((text, context) => {
   if (text.trim() === '') return null
   const pence = parsePounds(text)

@@ -5,7 +5,7 @@ import { parcelList } from './parcel-list'
 
 export const generateMetadata = () => listTitle(parcelList)
 
-/** Where the shop's parcels are, and which of them stand still. */
+/** The shop's parcels with tracking, and those without movement. */
 export default async function Parcels({ searchParams }: PageProps<'/order/parcels'>) {
   const session = await requireScreen(parcelList.path)
   const search = await searchParams

@@ -16,7 +16,7 @@ async function carrierChoices() {
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }
 
-/** Parcels of the shop, those sent last first. */
+/** Parcels of the shop, last sent first. */
 export const parcelList = list(listParcels, {
   path: PARCELS,
   words: 'parcel',
@@ -56,7 +56,7 @@ export const parcelList = list(listParcels, {
   cards: true,
 })
 
-/** In the language of the list's words. */
+/** Returns the text in the language of `t`. */
 const pick = (text: { zh: string; en: string }, t: (key: string) => string) =>
   pickText(text, knownLocale(t('language')))
 

@@ -1,7 +1,7 @@
 import type { ParcelRow } from '@/lib/contract/parcel'
 import type { StateGroup } from '@/lib/domain/order/status'
 
-/** Whom a parcel waits for: what is stuck is trouble, a label is the shop's to hand over. */
+/** Group by who must act: a stuck parcel is trouble, a label must be handed over by the shop. */
 export function groupOfParcel({ state, noMovement }: Pick<ParcelRow, 'state' | 'noMovement'>): StateGroup {
   if (noMovement || state === 'exception' || state === 'returned') return 'trouble'
   if (state === 'draft' || state === 'printed') return 'us'

@@ -16,7 +16,7 @@ import { afterShip, afterUndo } from './_desk/next-state'
 import { shipOne, UndoInput, undoOne } from './_desk/ship-order'
 import { openPostage } from './label/many/_many/open-postage'
 
-/** One step of the desk: a parcel goes out, or one comes back. */
+/** Handles a step of the desk: ships a parcel, or undoes one. */
 export async function workDesk(claim: unknown, form: unknown): Promise<DeskState> {
   const state = readDeskState(claim)
   const typed = typedIn(form)
@@ -24,15 +24,15 @@ export async function workDesk(claim: unknown, form: unknown): Promise<DeskState
     const undone = await action('order:ship', UndoInput, undoOne)(form)
     return afterUndo(state, undone, typed.no ?? '', typed.parcelId ?? '')
   }
-  // A prize has a call and a right of its own.
+  // Shipping a prize has a separate call and permission.
   const right = typed.kind === 'prize' ? 'order:luck:ship' : 'order:ship'
   const shipped = await action(right, ShipInput, shipOne)(form)
-  // Somebody changed the order meanwhile: the desk shows how it stands now.
+  // Someone changed the order since: refresh the desk.
   if (!shipped.ok && /^(ORDER_|VERSION_)/.test(shipped.error)) revalidatePath(DESK)
   return afterShip(state, shipped, typed.no ?? '', typed)
 }
 
-/** One step of shipping many: which of them can go, then their numbers; ends at the task that does it. */
+/** Handles a step of batch shipping: selection, then numbers; ends at the task that ships them. */
 export async function workBatch(claim: unknown, form: unknown): Promise<BulkState> {
   const state = readBulkState(claim)
   const typed = typedIn(form)

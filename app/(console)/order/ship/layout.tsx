@@ -1,7 +1,7 @@
 import './ship.css'
 import type { ReactNode } from 'react'
 
-/** Brings the sheet of the desk. */
+/** Loads the stylesheet of the desk. */
 export default function ShipLayout({ children }: { children: ReactNode }) {
   return children
 }

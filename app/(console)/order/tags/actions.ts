@@ -16,7 +16,7 @@ import { tagsHref } from './tags-address'
 const FAULT = 'order.tags.fault'
 const HERE = { under: '/order' }
 const { name, colour } = addOrderTag.body.shape
-/** Which orders were chosen, so that the page comes back with them. */
+/** The selection, to return to the page with it. */
 const Chosen = z.object({
   given: z.string().max(20_000).default(''),
   filter: z.string().max(2_000).default(''),
@@ -48,12 +48,12 @@ const Ids = z.array(Id).default([])
 const Marks = Chosen.extend({
   add: Ids,
   remove: Ids,
-  /** Nothing leaves the orders with whoever has them. */
+  /** Empty leaves the assignee unchanged. */
   assignee: z.union([z.literal(''), z.literal('none'), Id]).default(''),
   idempotencyKey: Key,
 })
 
-/** The chosen orders as the marketplace takes them: ids, or the filter of the list. */
+/** The selection for the API: ids, or the filter of the list. */
 async function selectionOf({ given, filter }: z.output<typeof Chosen>) {
   const ids = given.split(',').filter(Boolean)
   if (ids.length > 0) return { ids }

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('order.tags'))('title') }
 }
 
-/** Everything below the title. Throws `UpstreamError`. */
+/** Content below the title. Throws `UpstreamError`. */
 async function draw(selection: DeskSelection, from: string) {
   const [tags, people] = await Promise.all([read(listOrderTags), read(listAssignees)])
   const { ids, filter } = selection
@@ -32,7 +32,7 @@ async function draw(selection: DeskSelection, from: string) {
   )
 }
 
-/** The shop's tags of orders; of chosen orders also which of them they bear, and who has them in hand. */
+/** The shop's order tags; with a selection also their tags and assignees. */
 export default async function TagsPage({ searchParams }: PageProps<'/order/tags'>) {
   await requireScreen(TAGS)
   const [t, search] = await Promise.all([getTranslations('order.tags'), searchParams])

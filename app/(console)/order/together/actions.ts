@@ -17,7 +17,7 @@ import { togetherHref } from './together-address'
 const Input = ParcelNumber.extend({
   id: Id,
   from: z.string().max(512).default(''),
-  /** What was ticked: id and the version that stood on the page. */
+  /** Ticked orders: id and the version on the page. */
   orders: z
     .array(z.string().regex(/^[\w-]{36} \d{1,9}$/))
     .default([])

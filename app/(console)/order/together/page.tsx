@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.together'))('title') }
 }
 
-/** The orders for one parcel. Throws `UpstreamError`. */
+/** Orders for one parcel. Throws `UpstreamError`. */
 async function draw(id: string, from: string) {
   const [t, orders, known] = await Promise.all([
     getTranslations('fulfilment.together'),
@@ -33,7 +33,7 @@ async function draw(id: string, from: string) {
   return <TogetherForm orders={orders} carriers={await carrierChoices(known)} hidden={{ id, from }} />
 }
 
-/** Several waiting orders of one buyer and one address in one parcel. */
+/** Ships several waiting orders of one buyer and address in one parcel. */
 export default async function TogetherPage({ searchParams }: PageProps<'/order/together'>) {
   await requireScreen(TOGETHER)
   const [t, search] = await Promise.all([getTranslations('fulfilment.together'), searchParams])

@@ -1,4 +1,4 @@
 export const TOGETHER = '/order/together'
 
-/** The page that ships an order in one parcel with others; `from` is where its reader goes back to. */
+/** Address that ships an order with others in one parcel; `from` is where it leads back to. */
 export const togetherHref = (id: string, from: string): string => `${TOGETHER}?${new URLSearchParams({ id, from })}`

@@ -11,20 +11,20 @@ import { after } from './_import/next-state'
 import { RecheckInput, recheck } from './_import/recheck'
 import { ResumeInput, resume } from './_import/resume'
 
-/** Corrections of a run are checked again; what a check did not take stays in its fields. */
+/** Checks the corrections of a run; rejected values stay in their fields. */
 async function checkAgain(state: ImportState, form: unknown, checkedFirst: boolean): Promise<ImportState> {
   const again = action('order:ship:batch', RecheckInput, (input) => recheck(state, input))
   const next = after(state, await again(form), state.mode)
   return next.problem ? { ...next, typed: typedCells(typedIn(form)) } : { ...next, checkedFirst }
 }
 
-/** One step of an import: the dry run of a file, corrections of its bad rows, then its good rows as a task. */
+/** Handles a step of an import: dry run of a file, corrections of bad rows, then a task for the good rows. */
 export async function importTracking(claim: unknown, form: unknown): Promise<ImportState> {
   const state = readImportState(claim)
   const typed = typedIn(form)
   if (typed.intent === 'recheck') return checkAgain(state, form, false)
   if (typed.intent === 'commit') {
-    // Nothing that was corrected is left out unseen.
+    // Corrections are never dropped silently.
     if (correctedRows(correctable(state.run), typed).length > 0) return checkAgain(state, form, true)
     const commit = action('order:ship:batch', CommitInput, commitImport)
     return { ...after(state, await commit(form), state.mode), typed: typedCells(typed) }

@@ -2,7 +2,7 @@ import '../ship/ship.css'
 import './import.css'
 import type { ReactNode } from 'react'
 
-/** Brings its own sheet and that of the desk, whose fields stand in the rows of a file too. */
+/** Loads its own stylesheet and that of the desk, whose fields are also used in rows of a file. */
 export default function ImportLayout({ children }: { children: ReactNode }) {
   return children
 }

@@ -27,7 +27,7 @@ async function draw(ids: readonly string[], from: string, chosen: string) {
   )
 }
 
-/** One reply to several reviews, each in its language, after a look at which; and the shop's canned replies. */
+/** Page that replies to several reviews, each in its language; also lists the shop's canned replies. */
 export default async function ReviewBulk({ searchParams }: PageProps<'/review/bulk'>) {
   await requireScreen('/review/bulk')
   const [t, search] = await Promise.all([getTranslations('review.bulk'), searchParams])

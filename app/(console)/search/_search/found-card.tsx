@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import type { Found, FoundKind } from '@/lib/search/find'
 
-/** Records of one kind, and the way to the list of all. */
+/** Records of one kind, with a link to the full list. */
 export async function FoundCard({ title, all, total, found }: FoundKind) {
   const t = await getTranslations('search')
   const column = columnsFor<Found>()

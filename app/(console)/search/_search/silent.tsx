@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { listed } from '@/lib/domain/locale'
 
-/** Lists that did not answer, with another try; nothing if all did. */
+/** Lists that failed to respond, with a retry; nothing if all did. */
 export async function Silent({ kinds, q }: { kinds: readonly string[]; q: string }) {
   const [t, locale] = await Promise.all([getTranslations('search'), getLocale()])
   if (kinds.length === 0) return null

@@ -27,7 +27,7 @@ const Typed = z.object({
   version: z.coerce.number().pipe(version),
 })
 
-/** Saves the automatic replies; what is switched on without a text is refused at its field. */
+/** Saves the automatic replies; an active one without text is refused at its field. */
 export const save = action('service:auto', showing(Typed, Object.keys(Typed.shape)), async (body) => {
   await upstream(editAutoReply, { body })
   return done('/service/auto-reply', 'chatAuto.done.saved', { under: '/service/auto-reply' })

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.address'))('title') }
 }
 
-/** Where the shop sends from, takes returns and has its invoices sent. */
+/** Addresses from which the shop ships, and for returns and invoices. */
 export default async function Addresses({ searchParams }: PageProps<'/shop/addresses'>) {
   const session = await requireScreen(ADDRESSES)
   const [t, search] = await Promise.all([getTranslations('shop.address'), searchParams])

@@ -8,7 +8,7 @@ import { peopleList } from './_people/people-list'
 
 export const generateMetadata = () => listTitle(peopleList)
 
-/** The people of the shop. */
+/** Colleagues of the shop. */
 export default async function ShopAdmins({ searchParams }: PageProps<'/shop/admins'>) {
   const session = await requireScreen('/shop/admins')
   const [t, search] = await Promise.all([getTranslations('colleague'), searchParams])

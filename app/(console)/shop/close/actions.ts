@@ -14,7 +14,7 @@ export const request = action('shop:close', requestClosing.body.strip(), async (
   try {
     await upstream(requestClosing, { body })
   } catch (error) {
-    // The list of checks is read anew beside the refusal.
+    // Refreshes the list of checks next to the refusal.
     if (!(error instanceof UpstreamError) || !BLOCKED.includes(error.code)) throw error
     return done(PATH, 'shop.closing.done.blocked', { ...HERE, tone: 'danger' })
   }

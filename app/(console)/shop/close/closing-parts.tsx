@@ -56,7 +56,7 @@ async function Ask({ blocked }: { blocked: boolean }) {
   )
 }
 
-/** Where each is seen to: all of them, and one. */
+/** Addresses where each obstacle is resolved: the list, and a single record. */
 const HREFS = {
   openOrders: { all: '/order/list', one: '/order/detail' },
   afterSales: { all: '/after-sale/list', one: '/order/detail' },
@@ -65,7 +65,7 @@ const HREFS = {
 }
 const ENDED: readonly string[] = ['withdrawn', 'declined']
 
-/** Open conditions, the meaning of closing, and the request. */
+/** Open conditions, the effects of closing, and the request. */
 export async function ClosingParts() {
   const [t, { closing, checks }] = await Promise.all([getTranslations('shop.closing'), read(getClosing)])
   const blocked = checks.some(({ check, passed }) => check !== 'window' && !passed)

@@ -36,7 +36,7 @@ async function page(can: Session['can']) {
   )
 }
 
-/** How the shop dispatches, cancels, tracks and delivers, with the orders that speak against it. */
+/** Metrics of dispatch, cancellation, tracking and delivery, with the orders that lower them. */
 export default async function ShopHealth() {
   const { can } = await requireScreen(PATH)
   return orError(() => page(can), PATH)

@@ -117,7 +117,7 @@ async function Log({ log }: { log: readonly ShopHoliday[] }) {
   )
 }
 
-/** The holiday that runs or is planned, or a form for one; what it touches and those before. */
+/** The current or planned holiday, or a form for one; its effects, and past holidays. */
 export async function HolidayParts({ can }: Pick<Session, 'can'>) {
   const [t, { current, today, maxDays, affected, log }] = await Promise.all([
     getTranslations('shop.holiday'),

@@ -146,7 +146,7 @@ async function History({ changes }: { changes: readonly ShopChange[] }) {
   )
 }
 
-/** The logo, which changes once in 180 days, the name, which does not, and what became of every change. */
+/** The logo, which can change once in 180 days, the name, which cannot, and past changes. */
 export async function NameLogoParts({ can }: Pick<Session, 'can'>) {
   const known = await read(getNameLogo)
   const mayAsk = can('shop:namelogo')

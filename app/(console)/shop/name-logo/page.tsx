@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.nameLogo'))('title') }
 }
 
-/** Name and logo, and the changes that the platform decides. */
+/** Name and logo, and changes that the platform decides. */
 export default async function Page({ searchParams }: PageProps<'/shop/name-logo'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.nameLogo'), searchParams])

@@ -9,7 +9,7 @@ const intro = { as: 'area', max: INTRO_MAX, rows: 4 } as const
 const returns = { as: 'area', max: RETURNS_MAX, rows: 4 } as const
 const opening = { as: 'text', max: OPENING_MAX } as const
 
-/** A shop has one profile, which is only ever edited. */
+/** A shop has one profile, which is only edited. */
 export const profileForm = recordForm(editShopProfile, editShopProfile, {
   name: 'shop-profile',
   words: 'shop.profile',

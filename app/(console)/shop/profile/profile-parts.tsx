@@ -12,7 +12,7 @@ import { edit } from './actions'
 import { profileForm } from './profile-form'
 import { VatCard } from './vat-card'
 
-/** Identity of the shop: fields that cannot be changed here, and why. */
+/** Identity of the shop: fields that cannot be edited here, with the reason. */
 async function Identity({ profile, can }: { profile: ShopProfile } & Pick<Session, 'can'>) {
   const t = await getTranslations('shop.profile')
   return (
@@ -67,7 +67,7 @@ async function Told({ profile }: { profile: ShopProfile }) {
   )
 }
 
-/** The profile of the shop: what it writes itself, and beside it what the platform holds. */
+/** Profile of the shop: its own texts, and the data held by the platform. */
 export async function ProfileParts({ can }: Pick<Session, 'can'>) {
   const [t, profile] = await Promise.all([getTranslations('shop.profile'), read(getShopProfile)])
   return (

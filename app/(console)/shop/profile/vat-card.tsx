@@ -46,7 +46,7 @@ async function Declare() {
   )
 }
 
-/** The shop's registrations for VAT, and the form by which it states one. */
+/** The shop's VAT registrations, and a form to add one. */
 export async function VatCard({ can }: Pick<Session, 'can'>) {
   const [t, all] = await Promise.all([getTranslations('vat.registrations'), read(ownVatRegistrations)])
   const free = all.every(({ state }) => state === 'ended' || state === 'refused')

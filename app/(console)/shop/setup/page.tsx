@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.setup'))('title') }
 }
 
-/** How far the shop is with opening. */
+/** Setup progress of the shop. */
 export default async function Page({ searchParams }: PageProps<'/shop/setup'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.setup'), searchParams])

@@ -23,13 +23,13 @@ const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   colleague: '/shop/admins/new',
 }
 
-/** Forms of steps that begin filled in from the shop's application, for who may write them. */
+/** Forms prefilled from the shop's application, for users who may edit them. */
 const FORMS: Partial<Record<(typeof SETUP_STEPS)[number], string>> = {
   dispatch: givenPath('dispatch'),
   returns: givenPath('return'),
 }
 
-/** Each step with its state and the screen on which it is done. */
+/** Steps with their state and a link to their screen. */
 export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
   const [t, { steps, percent }] = await Promise.all([getTranslations('shop.setup'), read(shopSetup)])
   const cannotSell = steps.some(({ done, beforeSale }) => beforeSale && !done)

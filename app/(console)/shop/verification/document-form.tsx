@@ -9,7 +9,7 @@ import { uploadTexts } from '@/components/form/upload-texts'
 import { DOCUMENT_NUMBER_MAX, type ShopDocument } from '@/lib/contract/shop/document'
 import { submit } from './actions'
 
-/** Hands a document in, or another in the place of the one that there is. */
+/** Form that uploads a document, or replaces it. */
 export async function DocumentForm({ document }: { document: ShopDocument }) {
   const [t, texts, upload] = await Promise.all([
     getTranslations('shop.document'),

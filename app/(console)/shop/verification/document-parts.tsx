@@ -31,7 +31,7 @@ async function DocumentCard({ document, maySend }: { document: ShopDocument; may
 
 const isOpen = ({ needed, state }: ShopDocument) => needed && state !== 'accepted'
 
-/** The checklist of the shop's type: each document with its state and what the platform said. */
+/** Checklist for the shop's type: documents with state and the platform's decision. */
 export async function DocumentParts({ can }: Pick<Session, 'can'>) {
   const [t, documents] = await Promise.all([getTranslations('shop.document'), read(listShopDocuments)])
   const open = documents.filter(isOpen)

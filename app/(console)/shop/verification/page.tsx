@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.document'))('title') }
 }
 
-/** The documents by which the platform knows the shop. */
+/** Documents that verify the shop. */
 export default async function Page({ searchParams }: PageProps<'/shop/verification'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.document'), searchParams])

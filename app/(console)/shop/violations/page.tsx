@@ -8,7 +8,7 @@ import { ViolationMeter } from '../../_violation/violation-meter'
 
 export const generateMetadata = () => listTitle(ownViolations)
 
-/** The shop's own violations, under the count of the month. */
+/** The shop's violations, below the count of the month. */
 export default async function OwnViolations({ searchParams }: PageProps<'/shop/violations'>) {
   const session = await requireScreen(ownViolations.path)
   const [search, known] = await Promise.all([searchParams, read(violationMeter, { query: {} }, { else: null })])

@@ -5,7 +5,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { PERIODS } from '@/lib/domain/subscription'
 
-/** Every plan by the month and by the year, as options of one field; the value is what `actions.ts` reads. */
+/** Plans by month and year as options of one field; `actions.ts` parses the value. */
 export async function planChoices(offers: readonly PlanOffer[]) {
   const [t, spoken] = await Promise.all([getTranslations('subscription.plan'), getLocale()])
   const locale = knownLocale(spoken)
@@ -22,6 +22,6 @@ export async function planChoices(offers: readonly PlanOffer[]) {
   )
 }
 
-/** The option of a plan and a period, if it is there. */
+/** Option of a plan and period, if it exists. */
 export const choiceOf = (choices: readonly { value: string }[], planId: string, period: string): string | undefined =>
   choices.find(({ value }) => value.startsWith(`${planId}:${period}:`))?.value

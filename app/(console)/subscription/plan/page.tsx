@@ -51,7 +51,7 @@ async function page({ can, granted }: Session, search: Search) {
   )
 }
 
-/** The shop's plan: until when, how much of it is used, what else there is, and renewal. */
+/** The shop's plan: end, usage, other plans and renewal. */
 export default async function PlanPage({ searchParams }: PageProps<'/subscription/plan'>) {
   const session = await requireScreen('/subscription/plan')
   const search = await searchParams

@@ -8,7 +8,7 @@ import { carrierNames } from '../../carrier-names'
 import { dictionaryOrNone } from '../../dictionary'
 import type { ColumnWords } from './rule-values'
 
-/** Where the screens' words for the numbers of a column stand in the catalogues: by the number, from nought. */
+/** Message keys for the numeric values of a column, by number from 0. */
 const WORDS: Readonly<Record<string, readonly (string | null)[]>> = {
   'orders.status': [0, 1, 2, 3, 4, 5, 6, 7].map((code) => `order.status.${code}`),
   'orders.kind': ['normal', 'group', 'flash', 'prize'].map((kind) => `order.kind.${kind}`),
@@ -28,7 +28,7 @@ async function shopTypes() {
   return new Map((await dictionaryOrNone('shop_type')).map(({ value, text }) => [value, text]))
 }
 
-/** How people say the values of each column that rules about these rows may name. */
+/** Labels for the values of each column that rules about these rows may use. */
 export async function columnWords(resource: Resource): Promise<Readonly<Record<string, ColumnWords>>> {
   const [t, shopId, carrier, shopType] = await Promise.all([
     getTranslations(),
@@ -44,7 +44,7 @@ export async function columnWords(resource: Resource): Promise<Readonly<Record<s
       const place = `${resource}.${column}`
       const keys = WORDS[place]
       const kept = known[column]
-      // Where nobody could say them they are read and shown as they are stored.
+      // Values without labels are typed and shown as stored.
       const names = keys ? numbered(keys) : kept && kept.size > 0 ? kept : undefined
       return [column, { names, money: MONEY.includes(place) }]
     }),

@@ -3,15 +3,15 @@ import { SCREENS, type Screen } from '@/lib/navigation/screens'
 
 const areaOf = (permission: string | undefined) => permission?.split(':')[0]
 
-/** Screens of another area's right, or of none, that show users among other things: a department's members, a role's, namesakes. */
+/** Screens with other permissions, or none, that also show users: members of a department or role, and name search. */
 const ELSEWHERE: Readonly<Record<Resource, readonly string[]>> = {
   orders: ['/dashboard/workplace', '/dashboard/analysis'],
   users: ['/system/departments/[id]', '/system/roles/[id]', '/system/roles/[id]/sees', '/system/inspector'],
 }
 
 /**
- * The screens that show or count rows of a resource: those that ask for a right of its area, as what they read does.
- * Rules narrow the rows wherever they are read, not on the screen of the entry alone. A new record's form reads none.
+ * Screens that show or count rows of a resource: those that need a permission of its area. Rules filter rows wherever
+ * they are read, not only on the screen of the entry. The form of a new record reads none.
  */
 export function narrowedScreens(resource: Resource): Screen[] {
   const screens: readonly Screen[] = SCREENS

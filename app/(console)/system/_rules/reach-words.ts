@@ -4,7 +4,7 @@ import type { Resource } from '@/lib/domain/data-rule'
 import { listed } from '@/lib/domain/locale'
 import { narrowedScreens } from './narrowed-screens'
 
-/** The pages that a rule about a resource narrows, by their titles: one about one entry narrows others of the same rows. */
+/** Titles of the pages that a rule about a resource filters, which are all screens with the same rows. */
 export async function reachWords(): Promise<(resource: Resource) => string> {
   const [whole, locale] = await Promise.all([getTranslations(), getLocale()])
   return (resource) => listed([...new Set(narrowedScreens(resource).map(({ title }) => whole(title)))], locale)

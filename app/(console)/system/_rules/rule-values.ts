@@ -1,7 +1,7 @@
 import { type Condition, VARIABLES } from '@/lib/domain/data-rule'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 
-/** How people say the values of a column: names by what is stored, or amounts of money. */
+/** Labels of a column's values, or amounts of money. */
 export interface ColumnWords {
   names?: ReadonlyMap<string, string> | undefined
   money?: boolean
@@ -16,21 +16,21 @@ const TO_ONE = { in: '=', 'not in': '!=' } as const
 const mapped = (names: Partial<Record<Condition, Condition>>, condition: Condition): Condition =>
   names[condition] ?? condition
 
-/** "is" as "is one of": the form about a list of values knows only the latter. */
+/** Converts "is" to "is one of": the form of a list of values only has the latter. */
 export const forSeveral = (condition: Condition): Condition => mapped(TO_SEVERAL, condition)
 
-/** "is one of" with one stored value is stored as "is". */
+/** Converts "is one of" with one value to "is" for storage. */
 export const forStored = (condition: Condition, stored: string): Condition =>
   stored.includes(',') ? condition : mapped(TO_ONE, condition)
 
-/** Most names offered as ticks; with more, typing is faster. */
+/** Maximum number of names shown as checkboxes; with more, typing is faster. */
 const TICKED_MOST = 40
 
 /** True if values of the column are ticked; a stored rule with another condition ("is more than") stays a text. */
 export const isTicked = ({ names }: ColumnWords, condition: Condition = 'in'): boolean =>
   !!names && names.size > 0 && names.size <= TICKED_MOST && takesSeveral(forSeveral(condition))
 
-/** The stored values one by one. */
+/** Stored values as a list. */
 export const ticksOf = (stored: string): string[] => partsOf('in', stored, /,/)
 
 const partsOf = (condition: string, text: string, divider: RegExp): string[] =>
@@ -38,10 +38,10 @@ const partsOf = (condition: string, text: string, divider: RegExp): string[] =>
 
 const isVariable = (part: string) => VARIABLES.some((name) => part === `#{${name}}`)
 
-/** A part of a text is no name of the list. */
+/** A part of a text is not a value of the list. */
 const namesFor = ({ names }: ColumnWords, condition: string) => (condition.endsWith('like') ? undefined : names)
 
-/** Formats the stored value of a rule for display; parts without a name stay as they are. */
+/** Formats a rule's stored value; parts without a label stay as they are. */
 export function sayValue(words: ColumnWords, condition: string, stored: string): string {
   const names = namesFor(words, condition)
   const say = (part: string) => {
@@ -51,7 +51,7 @@ export function sayValue(words: ColumnWords, condition: string, stored: string):
   return partsOf(condition, stored, /,/).map(say).join(', ')
 }
 
-/** Parses typed text into a rule's stored value; `unknown` is a part that is no name of the column. */
+/** Parses typed text into a rule's stored value; `unknown` is a part that is no label of the column. */
 export function readValue(
   words: ColumnWords,
   condition: string,

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('config'))('title') }
 }
 
-/** The numbers of the business, what they do, and who changed them. */
+/** Business settings: their effects, and who changed them. */
 export default async function Config({ searchParams }: PageProps<'/system/config'>) {
   const { can } = await requireScreen(CONFIG)
   const [t, search] = await Promise.all([getTranslations('config'), searchParams])

@@ -34,7 +34,7 @@ const Move = z.object({
   parentId: z.union([z.literal('').transform(() => null), parentId]),
 })
 
-/** Changes only its place. */
+/** Moves a department. */
 export const move = action('depart:edit', Move, async ({ id, version, parentId }) => {
   const now = editDepartment.body.strip().parse(await read(getDepartment, { query: { id } }))
   const body = { ...now, version, parentId }
@@ -42,7 +42,7 @@ export const move = action('depart:edit', Move, async ({ id, version, parentId }
   return saved(edited, `${DEPARTMENTS}/${id}`, 'department.done.moved', HERE)
 })
 
-/** A department that somebody joined meanwhile is not deleted: the refusal names who or what is in it. */
+/** Names the members or children that prevent a department from being deleted. */
 async function named(error: unknown): Promise<never> {
   const { members, children, names } = (error instanceof UpstreamError && error.detail) || {}
   if (!(error instanceof UpstreamError) || error.code !== 'DEPARTMENT_IN_USE' || !names) throw error

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('department'))('title') }
 }
 
-/** The departments of the platform and of the shops' companies, as a tree. */
+/** Departments of the platform and of shops' companies, as a tree. */
 export default async function Departments({ searchParams }: PageProps<'/system/departments'>) {
   const { can } = await requireScreen(DEPARTMENTS)
   const search = await searchParams

@@ -75,7 +75,7 @@ const look = action('dict:edit', Asked, async ({ field, value, dictId }) => {
   return available ? '' : t(fault)
 })
 
-/** Checks, while the form is filled in, if a code or a value of that dictionary is free. */
+/** Checks if a code, or a value of that dictionary, is free while the form is filled in. */
 export async function lookFree(dictId: unknown, field: unknown, value: unknown): Promise<string> {
   const result = await look({ field, value, dictId: dictId ?? undefined })
   return result.ok ? result.data : ''
@@ -106,7 +106,7 @@ const switchThese = action('dict:edit', Chosen, async (body) => {
   return body.status === 1 ? 'switchedOn' : 'switchedOff'
 })
 
-/** The bulk bar of the values: whether the ticked ones are offered. */
+/** Handles the bulk bar of values: enables or disables the ticked ones. */
 export async function switchItems(form: unknown): Promise<void> {
   const result = await switchThese(form)
   const id = Chosen.shape.dictId.safeParse(text(form, 'dictId')).data

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dictionary'))('title') }
 }
 
-/** The shared lists of values that screens choose from. */
+/** Shared lists of values for select fields. */
 export default async function Dicts({ searchParams }: PageProps<'/system/dicts'>) {
   const { can } = await requireScreen(DICTS)
   const search = await searchParams

@@ -16,7 +16,7 @@ import { turnQuery } from './_dicts/turn-view'
 
 const Ticked = z.object({
   ids: z.array(Id).default([]),
-  /** Everything that the filter shows. */
+  /** Everything that matches the filter. */
   matching: z.string().optional(),
   query: z.string().default(''),
   turn: z.enum(['0', '1']).default('0'),
@@ -36,13 +36,13 @@ const choose = action('dict:edit', Ticked, async (ticked) => {
 
 const back = (form: unknown, said: string): never => redirect(withQuery(listBehind(DICTS, form), said))
 
-/** The bulk bar of the list: first is shown what becomes of each. */
+/** Handles the bulk bar of the list: shows a preview first. */
 export async function askTurn(form: unknown): Promise<void> {
   const result = await choose(form)
   back(form, result.ok ? result.data : 'done=failed')
 }
 
-/** A dictionary in the version that was looked at: "id.3". */
+/** A previewed dictionary with its version: "id.3". */
 const Seen = z
   .string()
   .transform((text) => text.split('.'))
@@ -56,7 +56,7 @@ const write = action('dict:edit', Batch, async ({ turn, dicts }) => {
   return `${turnQuery({ turn, ids: rows.map(({ id }) => id), results })}&at=${Date.now()}`
 })
 
-/** Switches the dictionaries that were looked at; the list says what became of each. */
+/** Enables or disables the previewed dictionaries; the list shows the result of each. */
 export async function turnThese(form: unknown): Promise<void> {
   const result = await write(form)
   revalidatePath(DICTS, 'layout')

@@ -22,7 +22,7 @@ async function Found({ row }: { row: Row }) {
   return row.count > row.examples.length ? `${names} … ${t('more', { count: row.count })}` : names
 }
 
-/** Every check with what it found and where that is mended; `opens` tells which places are the reader's. */
+/** Checks with findings and a link to the fix; `opens` is true for paths that the reader may open. */
 export async function HealthTable({ opens }: { opens(path: string): boolean }) {
   const t = await getTranslations('health')
   const rows = await allRows(await read(healthChecks))

@@ -8,7 +8,7 @@ import { SCREENS, type Screen } from '@/lib/navigation/screens'
 
 type Answer = Data<typeof healthChecks>
 
-/** A row of the page: the marketplace's checks, and those that only this side can make. */
+/** Row of the page: a check of the marketplace, or one that only this side can make. */
 export interface Row extends Omit<Answer['checks'][number], 'key'> {
   key: string
 }
@@ -23,7 +23,7 @@ const row = (key: string, names: readonly string[], bad: Row['state']): Row => (
   lastTime: null,
 })
 
-/** Screens and menu must name each other; only this side knows which screens there are. */
+/** Checks that screens and menu entries match; only this side knows the screens. */
 function menuRows(entries: Answer['entries']): Row[] {
   const screens: readonly Screen[] = SCREENS
   const lost = entries.filter(
@@ -53,7 +53,7 @@ async function textRow(): Promise<Row> {
 
 const RANK = { broken: 0, warning: 1, ok: 2 } as const
 
-/** Everything that was examined, what is broken first. */
+/** All checks, failed ones first. */
 export async function allRows({ checks, entries }: Answer): Promise<Row[]> {
   const rows: Row[] = [...menuRows(entries), ...checks, await textRow()]
   return rows.sort((one, other) => RANK[one.state] - RANK[other.state])
@@ -72,11 +72,11 @@ const MENDED_AT: Record<string, string> = {
   textsMissing: '/system/i18n',
 }
 
-/** Where it is mended; what only a change of the stock or the program mends has no place here. */
+/** Page where a problem is fixed; null if only a change of data or program can fix it. */
 export const mendedAt = (key: string): string | null =>
   MENDED_AT[key] ?? (/Entry|entries|Button|buttons/.test(key) ? '/system/permissions' : null)
 
-/** Query for that page: the one user or role that was found. */
+/** Query for that page: the single user or role found. */
 export const askedThere = ({ key, examples }: Pick<Row, 'key' | 'examples'>): string => {
   const [only, ...others] = /^(users|roles)Without/.test(key) ? examples : []
   return only && others.length === 0 ? `?q=${encodeURIComponent(only)}` : ''

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('health'))('title') }
 }
 
-/** The program examines itself. */
+/** Self-checks of the program. */
 export default async function Health() {
   const { menu, can } = await requireScreen(HEALTH)
   const t = await getTranslations('health')

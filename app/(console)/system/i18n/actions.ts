@@ -16,7 +16,7 @@ import { upstream } from '@/lib/upstream/call'
 import { allTexts, shownOf } from './_texts/text-rows'
 import { listBehind, ResetForm, TextForm } from './_texts/text-view'
 
-/** Refuses, language by language, what would break the page that the text is on. */
+/** Reports, by language, texts that would break their page. */
 async function requireUsable(texts: { zh: string | null; en: string | null }, own: { zh: string; en: string }) {
   const t = await getTranslations('translation.fault')
   const fields: Record<string, string[]> = {}
@@ -37,7 +37,7 @@ interface Body {
   version: number
 }
 
-/** Differences to the version that somebody else saved meanwhile. */
+/** Differences to the version that someone else saved meanwhile. */
 async function textConflict({ key, zh, en }: Body): Promise<Differences> {
   const [t, rows] = await Promise.all([getTranslations('translation'), allTexts()])
   const row = rows.find((each) => each.key === key)

@@ -23,7 +23,7 @@ async function tableOf({ query, state }: View, chips: readonly AppliedFilter[]) 
   return <TextTable rows={matchingTexts(await allTexts(), query)} query={query} state={state} chips={chips} />
 }
 
-/** Every text of the screens in both languages, and what an operator has put in its place. */
+/** All texts of the screens in both languages, with the overrides of operators. */
 export default async function Texts({ searchParams }: PageProps<'/system/i18n'>) {
   await requireScreen(TEXTS)
   const search = await searchParams

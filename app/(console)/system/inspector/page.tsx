@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('inspector'))('title') }
 }
 
-/** Why somebody may, or may not. */
+/** Page that explains why a user may do something or not. */
 export default async function Inspector({ searchParams }: PageProps<'/system/inspector'>) {
   const { can } = await requireScreen(INSPECTOR)
   const [t, search] = await Promise.all([getTranslations('inspector'), searchParams])

@@ -23,13 +23,13 @@ async function anyDeletes(names: readonly string[]): Promise<boolean> {
   return (await read(listJobs)).some(({ name, deletes }) => deletes && names.includes(name))
 }
 
-/** Null when it is to be asked first. */
+/** Returns null if a confirmation is needed first. */
 const runNow = action('job:run', Run, async ({ name, sure }) =>
   sure || !(await anyDeletes([name])) ? upstream(runJob, { body: { name } }) : null,
 )
 const pauseNow = action('job:run', Pause, (body) => upstream(pauseJob, { body }))
 
-/** Back to the list as it was or to the job's own page, where what became of it is said. */
+/** Redirects to the same list or to the job's page, with the result. */
 function backToJobs(form: unknown, said: Readonly<Record<string, string>>): never {
   const path = safeRedirect(text(form, 'back'))
   const back = path === JOBS || path?.startsWith(`${JOBS}/`) || path?.startsWith(`${JOBS}?`) ? path : JOBS
@@ -62,7 +62,7 @@ const Chosen = z.object({
 })
 type Intent = z.output<typeof Chosen>['intent']
 
-/** Does it with one job; false when the marketplace refuses or the job fails, which its own page explains. */
+/** Runs an act on one job; false if the marketplace refuses or the job fails, which its page explains. */
 async function did(job: string, intent: Intent): Promise<boolean> {
   try {
     if (intent === 'run') await upstream(runJob, { body: { name: job } })
@@ -74,7 +74,7 @@ async function did(job: string, intent: Intent): Promise<boolean> {
   }
 }
 
-/** One after the other: what one job changes the next may find. `ask`: the jobs of which it is to be asked first. */
+/** Runs jobs one by one, since one may change what the next finds. `ask`: jobs that need a confirmation first. */
 const doMany = action('job:run', Chosen, async ({ ids, intent, sure }) => {
   if (intent === 'run' && !sure && (await anyDeletes(ids))) return { ask: ids.join(',') }
   const left: string[] = []
@@ -82,7 +82,7 @@ const doMany = action('job:run', Chosen, async ({ ids, intent, sure }) => {
   return { intent, done: ids.length - left.length, left }
 })
 
-/** The bulk bar of the list. */
+/** Handles the bulk bar of the list. */
 export async function actMany(form: unknown): Promise<void> {
   const result = await doMany(form)
   if (!result.ok) return backToJobs(form, { done: 'failed' })

@@ -13,7 +13,7 @@ import { JOB_STATES, JOBS, jobView, stateOf } from './_components/job-view'
 import { jobWords } from './_components/job-words'
 import { readJobs } from './_components/read-job'
 
-/** How many of the jobs that are looked for are in which state; all of them first. */
+/** Number of matching jobs by state, with all of them first. */
 async function JobTabs({ q, state }: { q: string; state: ListState }) {
   const [t, words, jobs] = await Promise.all([getTranslations('job'), jobWords(), orElse(readJobs(), null)])
   const found = jobs?.filter(({ name }) => words.has(name, q))

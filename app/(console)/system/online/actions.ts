@@ -18,18 +18,18 @@ const Chosen = z.object({ id: Id })
 
 const all = action('user:forceout', Chosen, (body) => upstream(forceOut, { body }))
 
-/** Names an act that has just been done: nothing stays ticked after it. */
+/** Marks the last act: nothing stays ticked after it. */
 const mark = () => `&at=${Date.now()}`
 const missed = (error: ErrorCode) => (error === 'NOT_FOUND' ? 'gone' : 'failed')
 
 const Ticked = z.object({
   ids: z.array(Id).default([]),
-  /** Everything that the filter shows. */
+  /** Everything that matches the filter. */
   matching: z.string().optional(),
   query: z.string().default(''),
 })
 
-/** The ticked ones, or all that the filter shows; null where they are too many for one go. */
+/** Ticked ids, or those of all that match the filter; null if there are too many for one call. */
 async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise<readonly string[] | null> {
   if (!matching) return ids.length > SESSIONS_MAX ? null : ids
   const filter = onlineView(Object.fromEntries(new URLSearchParams(query))).query
@@ -39,7 +39,7 @@ async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise
 
 const back = (form: unknown, said: string): never => redirect(withQuery(listBehind(ONLINE, form), said))
 
-/** Ends every session of the user that was asked about; of one that is gone the list says so. */
+/** Ends all sessions of the confirmed user; reports it if the session is already gone. */
 export async function endAll(form: unknown): Promise<void> {
   const result = await all(form)
   revalidatePath(ONLINE)
@@ -52,7 +52,7 @@ const choose = action('user:forceout', Ticked, async (ticked) => {
   return ids.length > 0 ? asking(ids) : 'done=noneTicked'
 })
 
-/** The bulk bar of the list: first is asked, naming how many sessions end. */
+/** Handles the bulk bar of the list: confirms the number of sessions first. */
 export async function askThese(form: unknown): Promise<void> {
   const result = await choose(form)
   back(form, result.ok ? result.data : 'done=failed')
@@ -63,7 +63,7 @@ const several = action('user:forceout', z.object(endSessions.body.shape), async 
   return `${left > 0 ? 'endedSome' : 'endedThese'}&count=${ended}&left=${left}${mark()}`
 })
 
-/** Ends the sessions that were asked about; those that are not to be ended are counted. */
+/** Ends the confirmed sessions; counts those that cannot be ended. */
 export async function endThese(form: unknown): Promise<void> {
   const result = await several(form)
   revalidatePath(ONLINE)

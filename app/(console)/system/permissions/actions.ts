@@ -25,10 +25,10 @@ import { KnownButton, KnownEntry, NewButton, soundEntry, withParent } from './_p
 import { readNewEntry } from './_permissions/read-entry'
 import { PERMISSIONS } from './_permissions/tree-view'
 
-/** Words for what the marketplace finds wrong with a field. */
+/** Messages for errors that the marketplace reports at a field. */
 const FAULTS = 'permission.fault'
 
-/** The menu beside the page is made of what has just changed. */
+/** Refreshes the menu beside the page, which has just changed. */
 async function refreshMenuAndRedirect(path: string, query: string): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
@@ -84,7 +84,7 @@ const showThese = action('permission:edit', Chosen, async (body) => {
   return `done=${left.length > 0 ? 'notAll' : 'shown'}&changed=${changed}&left=${left.length}`
 })
 
-/** The bulk bar of the buttons: who sees the ticked ones. */
+/** Handles the bulk bar of buttons: sets who sees the ticked ones. */
 export async function showButtons(form: unknown): Promise<void> {
   const { state } = permissionView(Object.fromEntries(new URLSearchParams(queryOf(form))))
   const result = await showThese(form)

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('permission'))('title') }
 }
 
-/** The menu from which every user's own is made, and the buttons. */
+/** The menu that every user's menu is derived from, and the buttons. */
 export default async function Permissions({ searchParams }: PageProps<'/system/permissions'>) {
   const { can } = await requireScreen(PERMISSIONS)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])

@@ -30,7 +30,7 @@ import { drawn, FIND, KnownRole, NewRole, Rights, ROLES, RulesOfRole } from './_
 import { saidIn } from './_roles/role-part'
 import { viewWithTicks, wholeRights } from './_roles/whole-rights'
 
-/** Words for what the marketplace finds wrong with a field. */
+/** Messages for errors that the marketplace reports at a field. */
 const FAULTS = 'system.roles.fault'
 
 export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, ...body }) => {
@@ -73,7 +73,7 @@ export const saveRights = action('role:grant', Rights, async ({ go, find, q, at,
     redirect(await viewWithTicks(path, go === FIND ? new URLSearchParams({ q: find }) : new URLSearchParams(go), sent))
   const body = { ...ticked, permissionIds: await wholeRights(ticked.permissionIds, { base, shown, ticks }) }
   const write = () => upstream(saveRolePermission, { body })
-  // Without the page behind it: boxes drawn anew would hold theirs, and no longer what the choice calls mine.
+  // Without refreshing the page: new boxes would hold the others' values instead of the sender's.
   const saved = await withConflict({ write, differences: () => rightsConflict({ ...body, base, shown }) })
   const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
   redirectWithOutcome(path, `${granted(saved)}${place}${saidIn('rights')}`, ROLES)
@@ -97,7 +97,7 @@ const check = action('role:list', Ticks, async ({ roleId, permissionIds, ...made
   return byEntry(await upstream(missingEntries, { body: { roleId, permissionIds: whole } }))
 })
 
-/** While the tree is ticked: which pages are still missing. Nothing is said while it cannot be asked. */
+/** Checks ticked permissions for missing pages; no message if the check cannot be made. */
 export async function checkRights(ticks: unknown): Promise<LackingEntry[]> {
   const result = await check(ticks)
   return result.ok ? result.data : []
@@ -105,7 +105,7 @@ export async function checkRights(ticks: unknown): Promise<LackingEntry[]> {
 
 const Pages = z.object({ roleId: Id, version: z.coerce.number().int(), entryIds: z.array(Id).max(100).default([]) })
 
-/** The pages that the role's rights lack, besides all that it holds. */
+/** Adds the pages that the role's permissions need. */
 export const tickPages = action('role:grant', Pages, async ({ roleId, version, entryIds }) => {
   const held = await read(rolePermissions, { query: { roleId } })
   const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
@@ -120,7 +120,7 @@ export const saveStart = action('role:edit', Start, async (body) => {
   redirectWithOutcome(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}${saidIn('landing')}`, ROLES)
 })
 
-/** From the next page on the frame says what is seen, and through which role. */
+/** Starts a preview; from the next page on the frame shows through which role. */
 export const preview = action('role:list', z.object({ roleId: Id }), async (body) => {
   await upstream(beginPreview, { body })
   await forgetUser()

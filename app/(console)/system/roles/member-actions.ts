@@ -15,14 +15,14 @@ import { saidIn } from './_roles/role-part'
 
 const Ticked = z.array(Id, { error: 'choose' }).max(500)
 
-/** People who change one of their own roles get another menu. */
+/** Refreshes the menu of users who change one of their own roles. */
 async function refreshMenuAndRedirect(roleId: string, done: string, count: number): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
   return redirect(`${ROLES}/${roleId}?done=${done}&users=${count}${saidIn('members')}`)
 }
 
-/** Names, at the boxes, whom the marketplace would leave without any role. */
+/** Names, at the boxes, users that the marketplace would leave without a role. */
 async function namingLast<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

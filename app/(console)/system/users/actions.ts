@@ -15,13 +15,13 @@ import { faultOf, readNewUser } from './_users/new-user'
 import { KnownUser } from './_users/user-input'
 import { listAt, NAMED, USERS } from './_users/user-view'
 
-/** Words for what the marketplace finds wrong with a user's field. */
+/** Messages for errors that the marketplace reports at a user's field. */
 const FAULTS = 'system.users.fault'
 
 export const add = action('user:add', z.looseObject({}), async (sent) => {
   const { idempotencyKey, ...body } = await readNewUser(sent)
   const { id } = await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
-  // Newest first: wherever the name would stand, the new one is seen.
+  // Newest first, so that the new user is visible whatever the name.
   redirectWithOutcome(USERS, `done=added&added=${id}&sort=createTime&order=desc`, USERS)
 })
 
@@ -39,7 +39,7 @@ const Freeze = z
     ids: z.array(Id).min(1),
     status: z.coerce.number().pipe(frozenBatch.body.shape.status),
     reason: frozenBatch.body.shape.reason,
-    /** Of the list in which they were chosen. */
+    /** Query of the list of the selection. */
     query: z.string().default('').transform(wayBack),
   })
   .refine(({ status, reason }) => status === 1 || reason, { path: ['reason'], error: 'required' })

@@ -14,19 +14,19 @@ import { read } from '@/lib/upstream/read'
 import { batchHref } from './_users/role-batch-view'
 import { USERS, userView } from './_users/user-view'
 
-/** Most users frozen or given a role at once. */
+/** Maximum number of users frozen or assigned a role at once. */
 const MOST = ROLE_BATCH_MAX
 const WAYS = { freeze: 'freeze?status=2', unfreeze: 'freeze?status=1', role: 'role?act=give' } as const
 
 const Chosen = z.object({
   ids: z.array(Id).default([]),
-  /** Everything that the filter shows. */
+  /** Everything that matches the filter. */
   matching: z.string().optional(),
   query: z.string().default(''),
   to: z.enum(['freeze', 'unfreeze', 'role']).default('freeze'),
 })
 
-/** The ticked ones, or all that the filter shows; null where they are too many for one go. */
+/** Ticked ids, or those of all that match the filter; null if there are too many for one call. */
 async function idsOf({ ids, matching, query }: z.output<typeof Chosen>): Promise<readonly string[] | null> {
   if (!matching) return ids.length > MOST ? null : ids
   const filter = userView(Object.fromEntries(new URLSearchParams(query))).query
@@ -40,13 +40,13 @@ const choose = action('user:list', Chosen, async (chosen) => {
   if (ids) redirect(`${USERS}/${WAYS[chosen.to]}&ids=${ids.join(',')}&query=${list}`)
 })
 
-/** The bulk bar of the list: first the chosen users are shown, with what becomes of them. */
+/** Handles the bulk bar of the list: shows a preview for the selected users first. */
 export async function chooseUsers(form: unknown): Promise<void> {
   const result = await choose(form)
   redirect(result.ok ? withQuery(listBehind(USERS, form), 'done=tooMany') : USERS)
 }
 
-/** A user in the version that was looked at: "id.3". */
+/** A previewed user with the version: "id.3". */
 const Seen = z
   .string()
   .transform((text) => text.split('.'))

@@ -17,7 +17,7 @@ type Props = PageProps<'/tasks/[id]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, spoken, { id }] = await Promise.all([getTranslations('task'), getLocale(), params])
-  // The page shows the fault.
+  // The page shows the error.
   const task = await orElse(readTask(id), undefined)
   if (!task) return { title: t(task === null ? 'detail.missing' : 'detail.title') }
   // Several tasks may be open as tabs: each is named by its file, else by its start.

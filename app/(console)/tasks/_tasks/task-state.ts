@@ -3,10 +3,10 @@ import type { StateGroup } from '@/lib/domain/order/status'
 
 type State = TaskRow['state']
 
-/** Rows are still being worked on. */
+/** True while rows are being processed. */
 export const isBusy = ({ state }: Pick<TaskRow, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Until when the whole may be taken back, or null. `now` is milliseconds. */
+/** Until when the whole task can be undone, or null. `now` is milliseconds. */
 export const undoUntil = ({ undoUntil: until }: TaskRow, now: number): string | null =>
   until && Date.parse(until) > now ? until : null
 
@@ -18,7 +18,7 @@ const GROUPS: Record<State, StateGroup> = {
   undone: 'draft',
 }
 
-/** A finished task with failures is trouble. */
+/** Group of a task; a finished one with failures is trouble. */
 export const groupOfTask = ({ state, failed }: Pick<TaskRow, 'state' | 'failed'>): StateGroup =>
   state === 'done' && failed > 0 ? 'trouble' : GROUPS[state]
 
@@ -36,5 +36,5 @@ const KINDS = [
   'goods.import',
 ]
 
-/** Key of the kind's name; a kind of a newer upstream is "other". */
+/** Message key of a kind; an unknown kind of a newer marketplace is "other". */
 export const kindKey = (kind: string): string => (KINDS.includes(kind) ? kind.replace('.', '_') : 'other')

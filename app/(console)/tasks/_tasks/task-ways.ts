@@ -6,7 +6,7 @@ import type { OrderScreens } from '@/lib/navigation/order-screens'
 type Task = Readonly<{ id: string; kind: string }>
 type Can = (code: PermissionCode) => boolean
 
-/** Where the failed rows of a task are corrected and sent again; null for who may not send them, and other kinds. */
+/** Address that corrects and resends failed rows; null without the permission, and for other kinds. */
 export function wayToCorrect({ id, kind }: Task, { batch, trackingImport }: OrderScreens, can: Can): string | null {
   if (kind === 'order.ship') return batch && `${batch}&again=${id}`
   if (kind !== 'order.trackingImport' && kind !== 'order.trackingCorrection') return null
@@ -18,7 +18,7 @@ interface WayOn {
   href: string
 }
 
-/** Where the work of a shipping task goes on: the desk, or for who may not open it the orders that wait. */
+/** Address that continues a shipping task: the desk, or the waiting orders for users without access to it. */
 export function wayOn({ kind }: Task, { batch, list }: OrderScreens, can: Can): WayOn | null {
   if (kind !== 'order.ship' || !can('order:ship:batch')) return null
   if (batch) return { to: 'desk', href: batch }

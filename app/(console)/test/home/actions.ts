@@ -14,26 +14,26 @@ const Sent = z.object({
   ...uploadFields('papers'),
 })
 
-/** Shows how a form is answered: it keeps nothing, and its files go after a day. */
+/** Shows the responses of a form: it saves nothing, and its files are deleted after a day. */
 export const sendSample = action(null, Sent, async ({ name, ...typed }) => {
   await keptUploads(typed, 'papers', 'document')
   return { name }
 })
 
-/** Shows what a bulk action receives. */
+/** Shows the input of a bulk action. */
 export async function bulkSample(sent: unknown): Promise<void> {
   const form = formOf(sent)
   await requireSession()
   redirect(`/test/home?chosen=${form.has('matching') ? 'all' : form.getAll('ids[]').length}`)
 }
 
-/** Saving and deleting a view lead back to the list: the gallery keeps none. */
+/** Saving and deleting a view return to the list: the gallery stores none. */
 export async function takeSampleView(form: unknown): Promise<void> {
   await requireSession()
   redirect(listBehind('/test/home', form))
 }
 
-/** Keeps the choice of columns in the address: the gallery has no user settings of its own. */
+/** Keeps the choice of columns in the address, since the gallery has no user settings. */
 export async function chooseSampleColumns(form: unknown): Promise<void> {
   await requireSession()
   const choice = readColumnForm(formOf(form))

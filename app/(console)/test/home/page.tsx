@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Gallery({ searchParams }: PageProps<'/test/home'>) {
   const { granted } = await requireScreen('/test/home')
   const { production, NODE_ENV } = environment()
-  // For those who build and try the product: an installation in service has no such page.
+  // For development and trials: a production installation has no such page.
   if (production && NODE_ENV !== 'development') notFound()
   const [t, note] = await Promise.all([getTranslations('common.gallery'), getTranslations('gallery')])
   return (

@@ -6,7 +6,7 @@ import { keepPaper } from './_components/kept-paper'
 import { PrepareInput, preparePapers } from './_components/prepare'
 import { documentOf, FRESH_PRINT, type PrintState, paperOf } from './_components/print-state'
 
-/** Fetches what the papers need; reading addresses is written down, so it is never a GET. */
+/** Reads the data for the documents; reading addresses is logged, so it is never a GET. */
 export async function prepareDocuments(_: unknown, form: unknown): Promise<PrintState> {
   const chosen = {
     document: documentOf(text(form, 'document')),

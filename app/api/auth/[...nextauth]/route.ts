@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * The library reads a body before it looks what is asked: one that is no JSON of ours is the caller's fault (safety F-03).
- * It knows no sign-in by GET, which it calls a failure of its own.
+ * The library reads a body before it checks the request: a body that is not our JSON is the caller's error (safety
+ * F-03). The library reports sign-in by GET as its own failure.
  */
 async function answer(request: NextRequest, context: Asked): Promise<Response> {
   const { nextauth } = await context.params

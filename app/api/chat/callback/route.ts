@@ -5,7 +5,7 @@ import { UpstreamError } from '@/lib/upstream/error'
 
 const MAX_BYTES = 64_000
 
-/** Takes what Tencent IM tells of messages, with the parts of the address that sign it; the marketplace looks at those. */
+/** Receives message callbacks of Tencent IM, with the signed parts of the address, which the marketplace verifies. */
 export async function POST(request: Request) {
   const { searchParams } = new URL(request.url)
   const of = (name: string, most: number) => (searchParams.get(name) ?? '').slice(0, most)

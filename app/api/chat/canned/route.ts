@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ c: Id, q: cannedChoices.query.shape.q })
 
-/** Canned replies for the message that is being written. */
+/** Canned replies for the message being typed. */
 export async function GET(request: Request): Promise<Response> {
   try {
     await demandSession(true)

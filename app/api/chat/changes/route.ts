@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 const markOf = ({ lastSeq, version, unread, readByOther }: Conversation): string =>
   [lastSeq, version, unread, readByOther].join()
 
-/** News since the cursor: asked when the bell rings, on coming back, and now and then. */
+/** News since the cursor: requested after a push, on returning to the page, and at intervals. */
 export async function GET(request: Request): Promise<Response> {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   const query = chatChanges.query.safeParse({ cursor })

@@ -13,7 +13,7 @@ const Asked = z.discriminatedUnion('do', [
   z.object({ do: z.literal('open'), id: Id }),
 ])
 
-/** Answers the hosted driver of a page: a signature, or the name of a conversation at the service. */
+/** Serves the hosted driver of a page: a signature, or the name of a conversation at the service. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, Asked, async (asked) => {

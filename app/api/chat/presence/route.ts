@@ -6,7 +6,7 @@ import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** The page of chat is open, and how its agent takes part. */
+/** Reports that the chat page is open, with the agent's presence. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, bePresent.body, async (body) => {

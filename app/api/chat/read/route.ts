@@ -6,7 +6,7 @@ import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** The messages that the window shows have been read. */
+/** Marks the messages in the window as read. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, readConversation.body, async (body) => {

@@ -7,7 +7,7 @@ import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** Takes an own message back. */
+/** Recalls an own message. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, recallChatMessage.body, async (body) => {

@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 
 const MOST = 200
 
-/** Rows of a conversation behind the last one that the browser knows. */
+/** Rows of a conversation after the last one that the browser has. */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const query = listChatMessages.query.safeParse({ id: asked.get('c'), after: asked.get('after'), size: MOST })

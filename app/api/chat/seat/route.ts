@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ again: z.boolean() })
 
-/** This browser takes part in chat, or learns why it does not. */
+/** Requests a seat in chat for this browser, or returns why it has none. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, Asked, async ({ again }) => {

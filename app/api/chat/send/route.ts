@@ -9,7 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** Sends a message; the same `clientId` again answers the row that is there. */
+/** Sends a message; repeating a `clientId` returns the existing row. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerChat(request, sendChatMessage.body, async (body) => {

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The announcement for a reader, with words of its own: few ask for it, the frame of every page need not carry them. */
+/** The announcement for a reader with its texts: few need it, so the frame of every page does not include them. */
 async function readAnnouncement(id: string, locale: Locale): Promise<object> {
   await demandSession()
   const row = await read(announcementById, { query: { id } })
@@ -27,8 +27,8 @@ async function readAnnouncement(id: string, locale: Locale): Promise<object> {
 }
 
 /**
- * One announcement for the dialog that opens over any page, read by being asked for: a POST, since a GET must change
- * nothing (safety F-06).
+ * One announcement for the dialog over any page, marked as read by the request: a POST, since a GET must not change
+ * anything (safety F-06).
  */
 export const POST = (request: Request, { params }: Context): Promise<Response> =>
   answerOwn(request, async () => {

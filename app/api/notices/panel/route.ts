@@ -7,7 +7,7 @@ import { demandSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
 
-/** The contents of the bell's panel, with its words: pages that nobody opens it on need not carry them. */
+/** Content of the bell's panel with its texts, which pages do not include until it is opened. */
 export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)

@@ -31,7 +31,7 @@ async function mark(wanted: z.output<typeof Wanted>): Promise<unknown> {
   return upstream(readNotifications, { body: {} })
 }
 
-/** Marks as read from the bell's panel, over any page. */
+/** Marks notifications as read from the bell's panel, over any page. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, async () => {
     const wanted = Wanted.safeParse(jsonOf(await request.text()))

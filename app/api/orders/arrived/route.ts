@@ -11,14 +11,14 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ list: z.string().max(40).catch(''), query: z.string().max(4_000).catch(''), since: Instant })
 
-/** How many orders a list has gained since it was drawn: asked now and then by a page that is being looked at. */
+/** Number of orders that a list has gained since it was drawn: requested at intervals by a visible page. */
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
   const { list, query, since } = asked.data
   const screen = list === OPERATOR_SCREEN.list ? OPERATOR_SCREEN : SELLER_SCREEN
   try {
-    // The list's own clock asks, so it does not keep the session from ending; the upstream asks for the right.
+    // Automatic polling must not extend the session; the marketplace checks the permission.
     const { can } = await demandSession(true)
     const search = Object.fromEntries(new URLSearchParams(query))
     const { filter } = readListView(screen.list, search, readerOf(screen, can))

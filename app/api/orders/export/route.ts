@@ -20,10 +20,10 @@ import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
-/** For the page's script to read, once: it closes the panel and says that the file is coming. */
+/** One-time mark for the page's script: it closes the panel and says that the file is coming. */
 const begunMark = (mark: string) => `${DOWNLOAD_MARK}=${mark}; Path=/; Max-Age=60; SameSite=Lax`
 
-/** More rows than a reader should wait for. */
+/** True if there are more rows than a reader should wait for. */
 async function isLong(query: OrderQuery): Promise<boolean> {
   const { after: _after, before: _before, ...plain } = query
   const { total, capped } = await read(listOrders, { query: { ...plain, current: 1, size: 1 } })
@@ -32,20 +32,20 @@ async function isLong(query: OrderQuery): Promise<boolean> {
 
 const screenOf = (form: FormData) => (form.get('list') === OPERATOR_SCREEN.list ? OPERATOR_SCREEN : SELLER_SCREEN)
 
-/** Without scripts a column is moved, or the usual ones are asked for, by sending the form: no file is meant. */
+/** Without scripts, moving a column or restoring the defaults submits the form; no file is returned. */
 async function keepOnly(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
   await columnsOfForm(screenOf(form), form, session)
   return goTo(listBehind(screenOf(form).list, form))
 }
 
-/** The ticked orders, where only they are meant; undefined for the whole view. */
+/** Ticked orders, if only they are exported; undefined for the whole view. */
 function chosenOf(form: FormData): string[] | undefined {
   if (form.get('only') !== 'chosen' || form.get('matching') === '1') return undefined
   return [...new Set(form.getAll('ids[]').map(String))]
 }
 
-/** A long file is made by a task, which is shown; a short one comes at once. */
+/** A long file becomes a task, which is shown; a short one is returned at once. */
 async function fileOf(form: FormData): Promise<Response> {
   const session = await requirePermission('order:export')
   const screen = screenOf(form)
@@ -79,7 +79,7 @@ async function fileOf(form: FormData): Promise<Response> {
   return answer
 }
 
-/** A file of no column would be empty; a form that names none at all means those that were kept. */
+/** True for a choice without columns, which would be an empty file; without a choice the saved columns apply. */
 const hasNoColumn = (form: FormData): boolean =>
   form.has('order') && !['shown', 'move', 'reset'].some((name) => form.has(name))
 
@@ -97,5 +97,5 @@ async function answerTo(form: FormData): Promise<Response> {
   )
 }
 
-/** The current view as a CSV file or a workbook. A plain form posts here, so that it works without scripts; own origin only. */
+/** The current view as a CSV file or workbook, by POST from a plain form; works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

@@ -17,11 +17,11 @@ export const dynamic = 'force-dynamic'
 
 const Asked = z.object({ no: z.string().trim().min(3).max(64) })
 
-/** Digits as people write a telephone, all of it: nothing that is only the end of one. */
+/** True for a complete phone number as people write it, not just its last digits. */
 const isTelephone = (text: string): boolean => /^\+?[\d()-]+$/.test(text) && phoneDigits(text).length >= 9
 
 /**
- * The one order with this number, or the only one whose recipient has this telephone, for the palette: path, state,
+ * The order with this number, or the only one whose recipient has this phone number, for the palette: path, state,
  * masked buyer, and the amount for readers who may see it.
  */
 export async function GET(request: Request): Promise<Response> {

@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 const SHOWN_MAX = 3
 const Asked = z.object({ q: z.string().trim().max(SEARCH_MAX).refine(isWord) })
 
-/** Records that the palette finds besides screens, a few of each kind; the search page shows more. */
+/** Records found by the palette besides screens, a few of each kind; the search page shows more. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const session = await demandSession()

@@ -6,8 +6,8 @@ import { UpstreamError } from '@/lib/upstream/error'
 const MAX_BYTES = 256 * 1024
 
 /**
- * Takes what Stripe tells, with the bytes as they were signed; the marketplace looks at the signature. Anything but 200
- * makes Stripe tell it again later.
+ * Receives Stripe events with the signed bytes, which the marketplace verifies. Stripe repeats an event unless it gets
+ * 200.
  */
 export async function POST(request: Request) {
   const signature = request.headers.get('stripe-signature') ?? ''

@@ -5,7 +5,7 @@ import { signInAgain } from '@/lib/session/again'
 
 export const dynamic = 'force-dynamic'
 
-/** The dialog over a page whose session has ended: the password once more, and the work goes on. */
+/** Signs in again from the dialog over a page whose session has ended: with the password, keeping the work. */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnRequest(request.headers)) return answer({}, 403)
   const form = await request.formData().catch(() => new FormData())

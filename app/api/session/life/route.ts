@@ -8,11 +8,11 @@ import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
-/** How long before its end a session is spoken of; of a very short one half its rest. */
+/** Warning time before the end of a session; for a very short one, half of it. */
 const LEAD_MS = 120_000
 
 /**
- * In milliseconds from now: the end of the session (`left`), if it can be extended (`final`: no), and the warning
+ * Milliseconds from now: the end of the session (`left`), whether it cannot be extended (`final`), and the warning
  * before it (`lead`). If the upstream gives no end, the seven days of the specification apply.
  */
 async function lifeOf(quiet: boolean): Promise<Response> {
@@ -29,12 +29,12 @@ async function lifeOf(quiet: boolean): Promise<Response> {
   }
 }
 
-/** Asked by the page's clock: it does not count as something done. */
+/** Polled by the page; does not extend the session. */
 export async function GET(): Promise<Response> {
   return lifeOf(true)
 }
 
-/** "Stay signed in". */
+/** Extends the session ("Stay signed in"). */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })
   return lifeOf(false)

@@ -5,12 +5,12 @@ import { endSession } from '@/lib/session/changes'
 export const dynamic = 'force-dynamic'
 
 const ENDED = ['unauthorised', 'expired']
-/** A person who leaves takes everything along (safety B-09); one whose session ended comes back to their drafts. */
+/** Signing out clears this browser's data (safety B-09); if the session just ended, drafts are kept. */
 const EMPTIES = { 'Clear-Site-Data': '"cache", "storage"' }
 
 /**
- * Log-out (specification, section 2) as a plain form, so that it works without scripts. `reason` says why the session
- * had already ended; `redirect` is then the page where the person was.
+ * Log-out (specification, section 2) as a plain form, so that it works without scripts. `reason` is why the session had
+ * already ended; `redirect` is then the page to return to.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })

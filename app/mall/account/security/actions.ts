@@ -18,7 +18,7 @@ export const savePassword = buyerAction(Passwords, async (body) => {
   doneAt('/mall/account/security', 'password')
 })
 
-/** The others first: where that fails nobody believes that it is done. */
+/** Ends the other sessions first: if that fails, nobody believes that it worked. */
 export const signOutEverywhere = buyerAction(z.object({}), async () => {
   await asBuyer(endOtherSessions)
   await asBuyer(logout)
@@ -26,7 +26,7 @@ export const signOutEverywhere = buyerAction(z.object({}), async () => {
   doneAt('/mall/login', 'everywhere')
 })
 
-/** `ownPassword`: the page has another field for a password. */
+/** `ownPassword`, since the page has another password field. */
 const Sure = z.object({ ownPassword: deleteAccount.body.shape.password })
 
 export const removeAccount = buyerAction(Sure, async ({ ownPassword: password }) => {

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.activities'))('title') }
 }
 
-/** One activity of the platform: how long it takes, pictures of its shops, and its products. */
+/** One activity of the platform: dates, pictures of its shops, and products. */
 export default async function MallActivity({ params }: PageProps<'/mall/activities/[id]'>) {
   const { id } = await params
   return shown(async () => {

@@ -11,7 +11,7 @@ async function follow(body: z.output<typeof clickAd.body>) {
   return known ?? readAsBuyer(clickAd, { body }, { else: HOME })
 }
 
-/** Counts a click on an advertisement or a banner and leads on; to the home page where it is over. */
+/** Counts a click on an advertisement or banner and redirects to its target; to the home page if it is over. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { agent, count } = await adVisitor()
   const version = new URL(request.url).searchParams.get('version')

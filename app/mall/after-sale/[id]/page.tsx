@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const DONE = ['asked', ...Object.values(BUYER_ACTS.rows).map(({ done }) => done)] as const
 
-/** One request: how it stands, what was said, and what may be done now. */
+/** One request: state, history and possible acts. */
 export default async function CasePage({ params, searchParams }: PageProps<'/mall/after-sale/[id]'>) {
   await requireShopper()
   const [{ id }, { done, act }] = await Promise.all([params, searchParams])

@@ -18,7 +18,7 @@ interface Props {
   order: AskableOrder
 }
 
-/** Quantity of each line; an order with one line starts with all of it. */
+/** Quantity of each line; an order with one line starts with its full quantity. */
 async function PieceFields({ order }: Props) {
   const [t, say] = await Promise.all([getTranslations('mall.cases'), speaker()])
   const lines = order.lines.filter(({ pieces }) => pieces > 0)

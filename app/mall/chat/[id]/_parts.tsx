@@ -21,12 +21,12 @@ import { close, rate, sendFiles, takeBack, write } from '../actions'
 
 export interface Address {
   id: string
-  /** The page asks for itself anew and has no composer: nothing that is typed can be lost. */
+  /** True if the page reloads itself and has no composer, so that no typed text can be lost. */
   watching: boolean
   older: boolean
 }
 
-/** The shop, and whether somebody serves. */
+/** The shop, and whether someone is available. */
 export async function ChatHead({ one }: { one: BuyerConversation }) {
   const [t, say] = await Promise.all([getTranslations('mall.chat'), speaker()])
   return (
@@ -70,7 +70,7 @@ export async function Outcome({ done, failed }: { done: Said; failed: Said }) {
   )
 }
 
-/** The rows of the conversation, the oldest first. */
+/** Rows of the conversation, oldest first. */
 export async function Messages({ page, id }: { page: Data<typeof myChatMessages>; id: string }) {
   const [t, view] = await Promise.all([
     getTranslations('mall.chat'),
@@ -114,7 +114,7 @@ export async function Messages({ page, id }: { page: Data<typeof myChatMessages>
   )
 }
 
-/** Ways to what has arrived since. */
+/** Links to newer messages. */
 export async function ChatLinks({ address: { id, watching, older } }: { address: Address }) {
   const t = await getTranslations('mall.chat')
   const here = `/mall/chat/${id}`
@@ -139,7 +139,7 @@ export async function ChatLinks({ address: { id, watching, older } }: { address:
   )
 }
 
-/** Where the buyer writes. */
+/** Composer of the buyer. */
 async function ChatForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
@@ -174,7 +174,7 @@ async function FilesForm({ id }: { id: string }) {
   )
 }
 
-/** The buyer ends the conversation. */
+/** Ends the conversation. */
 async function CloseForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
@@ -188,7 +188,7 @@ async function CloseForm({ id }: { id: string }) {
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** How the buyer was served, asked once after the end. */
+/** Rating of the service, requested once after the end. */
 async function RateForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   const options = STARS.map((stars) => ({ value: String(stars), label: t('stars', { count: stars }) }))
@@ -204,7 +204,7 @@ async function RateForm({ id }: { id: string }) {
   )
 }
 
-/** Script of the page (lib/mall-chat), and the lines that it shows. */
+/** Script of the page (lib/mall-chat), with its texts. */
 async function OwnScript({ id }: { id: string }) {
   const [t, seat, script, words] = await Promise.all([
     getTranslations('mall.chat'),
@@ -231,11 +231,11 @@ async function OwnScript({ id }: { id: string }) {
 
 interface FormsProps {
   one: Data<typeof myConversation>
-  /** The last messages are shown. */
+  /** True if the latest messages are shown. */
   writes: boolean
 }
 
-/** Forms of the conversation: what can be written, rated and ended. */
+/** Forms of the conversation: write, rate and end. */
 export const ChatForms = ({ one, writes }: FormsProps) => (
   <>
     {one.rateable && <RateForm id={one.id} />}

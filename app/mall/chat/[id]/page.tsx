@@ -15,10 +15,10 @@ export async function generateMetadata({ params }: PageProps<'/mall/chat/[id]'>)
   return { title: one ? say(one.shop.name) : t('title') }
 }
 
-/** Seconds after which the page without composer asks for itself anew. */
+/** Interval in seconds after which the page without composer reloads itself. */
 const WATCH_SECONDS = 20
 
-/** One conversation: form post and reload, at the last message. */
+/** One conversation by form post and reload, scrolled to the last message. */
 export default async function ChatPage({ params, searchParams }: PageProps<'/mall/chat/[id]'>) {
   await requireBuyer()
   const [{ id }, { before, watch, done, failed }] = await Promise.all([params, searchParams])

@@ -11,7 +11,7 @@ import { endsSession } from '@/lib/upstream/error'
 import { TeamPlaces, TeamTimeLeft } from '../../_shared/team'
 import { GroupForm } from '../../goods/[id]/_components/group-buy'
 
-/** The team as a buyer sees it, or as a visitor does; the end of a session does not hide it. */
+/** The team for a buyer or a visitor; an ended session does not hide it. */
 export async function teamById(id: string, signedIn: boolean): Promise<GroupTeam> {
   const visited = () => asBuyer(groupTeam, { params: { id } })
   if (!signedIn) return visited()
@@ -49,7 +49,7 @@ export async function TeamHead({ team }: { team: GroupTeam }) {
   )
 }
 
-/** Joining, or the way on where that is not possible. */
+/** Button to join, or alternatives if that is impossible. */
 export async function Ways({ team }: { team: GroupTeam }) {
   const t = await getTranslations('mall.group')
   if (team.trouble === null) return <GroupForm skus={team.skus} sku="" teamId={team.id} label={t('joinNow')} />
@@ -62,7 +62,7 @@ export async function Ways({ team }: { team: GroupTeam }) {
   )
 }
 
-/** Masked names in the order of their payments, the leader first, and the places that are free. */
+/** Masked names in the order of payment, leader first, and the free places. */
 export async function Members({ team }: { team: GroupTeam }) {
   const t = await getTranslations('mall.group')
   const free = team.state === TEAM_STATE.open ? team.people - team.joined : 0
@@ -79,7 +79,7 @@ export async function Members({ team }: { team: GroupTeam }) {
   )
 }
 
-/** The link of an open team, to be copied and sent. */
+/** Link of an open team to share. */
 export async function ShareLink({ team }: { team: GroupTeam }) {
   if (team.state !== TEAM_STATE.open || team.trouble === 'over') return null
   const t = await getTranslations('mall.group')

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.group'))('one') }
 }
 
-/** A team of a group buy: who is in it, how long it has, how to join, and the link to share. */
+/** Group buy team: members, remaining time, button to join, and link to share. */
 export default async function TeamPage({ params }: PageProps<'/mall/group/[id]'>) {
   const { id } = await params
   return shown(async () => {

@@ -15,7 +15,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await getTranslations('mallHelp'))(`${await topicOf(props)}.title`) }
 }
 
-/** One page of help, with the ways to the others. */
+/** A help page with links to the others. */
 export default async function HelpPage(props: Props) {
   const [t, topic] = await Promise.all([getTranslations('mallHelp'), topicOf(props)])
   const { name, address } = platform()

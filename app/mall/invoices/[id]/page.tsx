@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.invoice'))('title') }
 }
 
-/** An issued invoice or credit note, to be read, printed or saved. */
+/** An issued invoice or credit note, to read, print or save. */
 export default async function InvoicePage({ params }: PageProps<'/mall/invoices/[id]'>) {
   await requireShopper()
   const { id } = await params

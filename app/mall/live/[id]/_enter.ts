@@ -3,7 +3,7 @@ import { getLive, type Live } from '@/lib/contract/mall/live'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
-/** Returns the room, or the reason for which its shop keeps the reader out. */
+/** Returns the room, or the reason why its shop excludes the reader. */
 export async function enter(id: string): Promise<Live | string> {
   try {
     return await asBuyer(getLive, { query: { id } })

@@ -14,7 +14,7 @@ import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
 import { say as write } from '../actions'
 
-/** The room, its shop and whether the host is there. */
+/** The room, its shop, and whether the host is present. */
 export async function LiveHead({ live }: { live: Live }) {
   const [t, say] = await Promise.all([getTranslations('mall.live'), speaker()])
   const { title, shop, state, viewers, notice } = live
@@ -40,7 +40,7 @@ export async function LiveHead({ live }: { live: Live }) {
   )
 }
 
-/** Where the picture is shown; hidden until there is one. */
+/** Area of the video; hidden until it starts. */
 export async function LiveStage() {
   const t = await getTranslations('mall.live')
   return (
@@ -59,7 +59,7 @@ export async function LiveStage() {
   )
 }
 
-/** Lines that the script of the page says, by state and by code of a refusal. */
+/** Messages for the script of the page, by state and error code. */
 export async function liveWords(): Promise<string> {
   const t = await getTranslations('mall.live')
   const said = ['on', 'away', 'ended'] as const
@@ -110,7 +110,7 @@ async function TextRow({ text, last }: { text: LiveText; last: boolean }) {
   )
 }
 
-/** Texts of the room, the oldest first. */
+/** Messages of the room, oldest first. */
 export async function LiveTexts({ live }: { live: Live }) {
   const t = await getTranslations('mall.live')
   return (
@@ -130,7 +130,7 @@ export async function LiveTexts({ live }: { live: Live }) {
   )
 }
 
-/** Links to newer texts, for readers without scripts. */
+/** Links to newer messages, for readers without scripts. */
 export async function LiveLinks({ id, refreshing }: { id: string; refreshing: boolean }) {
   const t = await getTranslations('mall.live')
   const here = `/mall/live/${id}`
@@ -155,7 +155,7 @@ export async function LiveLinks({ id, refreshing }: { id: string; refreshing: bo
   )
 }
 
-/** Where the viewer writes, or why they cannot. */
+/** Composer of the viewer, or the reason why they cannot write. */
 export async function LiveForm({ live }: { live: Live }) {
   const [t, texts] = await Promise.all([getTranslations('mall.live'), formTexts()])
   const { id, status, mayWrite } = live

@@ -16,10 +16,10 @@ export async function generateMetadata({ params }: PageProps<'/mall/live/[id]'>)
   return { title: live?.title ?? t('title') }
 }
 
-/** Seconds after which the page without composer asks for itself anew. */
+/** Interval in seconds after which the page without composer reloads itself. */
 const WATCH_SECONDS = 20
 
-/** One live room: products and texts without a script, the picture with one. */
+/** One live room: products and messages work without scripts, the video needs one. */
 export default async function LiveRoomPage({ params, searchParams }: PageProps<'/mall/live/[id]'>) {
   await requireBuyer()
   const [{ id }, { watch }] = await Promise.all([params, searchParams])

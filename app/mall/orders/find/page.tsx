@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.find'))('title') }
 }
 
-/** An order that was placed without an account: its number and address, then the code that is mailed. */
+/** Finds an order placed without an account: number and email address, then the code that is mailed. */
 export default async function FindPage({ searchParams }: PageProps<'/mall/orders/find'>) {
   const [query, t, words] = await Promise.all([
     searchParams,

@@ -14,7 +14,7 @@ import { MethodField } from '../../_shared/method-field'
 import { speaker } from '../../_shared/say'
 import { pay } from '../actions'
 
-/** The orders that one payment is for. */
+/** Orders of a payment. */
 export async function PaidOrders({ stand }: { stand: PaymentStand }) {
   const [t, say] = await Promise.all([getTranslations('mall.pay'), speaker()])
   return (
@@ -36,7 +36,7 @@ export async function PaidOrders({ stand }: { stand: PaymentStand }) {
   )
 }
 
-/** Another way, or another try. */
+/** Another payment method, or a retry. */
 export async function PayAgain({ stand }: { stand: PaymentStand }) {
   const [t, vat, texts] = await Promise.all([getTranslations('mall.pay'), getTranslations('mall.vatNote'), formTexts()])
   const charges = stand.importChargesP === null ? null : { price: formatPence(stand.importChargesP) }

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const AGAIN_SECONDS = 5
 const TONES = { paid: 'ok', over: 'warn', waits: 'info', failed: 'danger', returned: 'warn', unpaid: 'info' } as const
 
-/** State as one key. A buyer who returns from the provider waits for its message. */
+/** State as one key. A buyer who returns from the provider waits for its notification. */
 function standOf({ state, attempt }: PaymentStand, fromProvider: boolean): keyof typeof TONES {
   if (state !== 'unpaid') return state === 'over' && attempt?.state === 'returned' ? 'returned' : state
   if (attempt?.state === 'failed' || attempt?.state === 'returned') return attempt.state

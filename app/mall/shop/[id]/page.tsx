@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: PageProps<'/mall/shop/[id]'>)
 
 const SIZE = 24
 
-/** A shop: what it sells, and who it is by law. */
+/** A shop: products and legal details. */
 export default async function ShopPage({ params, searchParams }: PageProps<'/mall/shop/[id]'>) {
   const [{ id }, { current }] = await Promise.all([params, searchParams])
   return shown(async () => {

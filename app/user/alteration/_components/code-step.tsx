@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './recovery-form'
 
-/** Masks a target: enough to recognise one's own, too little for onlookers. */
+/** Masks a target: enough for its owner to recognise it, too little for onlookers. */
 function masked(target: string): string {
   const [name = '', place] = target.split('@')
   return place ? `${name.slice(0, 1)}***@${place}` : `*** ${target.slice(-4)}`

@@ -7,7 +7,7 @@ import type { StepProps } from './recovery-form'
 const SECONDS = 5
 const LOGIN = '/user/login?reason=changed'
 
-/** To the login after five seconds, unless somebody wants to stay (WCAG 2.2.1). */
+/** Redirects to the login after five seconds, unless stopped (WCAG 2.2.1). */
 export function DoneStep({ texts }: StepProps) {
   const [going, setGoing] = useState(true)
   const left = useCountdown(SECONDS)

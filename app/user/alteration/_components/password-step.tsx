@@ -7,7 +7,7 @@ import type { StepProps } from './recovery-form'
 
 const RULES = ['length', 'digit', 'upper', 'lower', 'symbol', 'common'] as const
 
-/** The new password with its rules, which are ticked off while it is typed. */
+/** New password with its rules, which are ticked off while typing. */
 export function PasswordStep({ texts, busy }: StepProps) {
   const [typed, setTyped] = useState('')
   const problems = passwordProblems(typed, '')

@@ -43,7 +43,7 @@ const STEPS: Record<Exclude<RecoveryState['step'], 'puzzle'>, (props: StepProps)
   done: DoneStep,
 }
 
-/** Identify, code, new password, done: one form, whose answers say which step comes next. */
+/** Recovery in one form: identify, code, new password, done, driven by the answers of the server. */
 export function RecoveryForm({ texts }: { texts: RecoveryTexts }) {
   const [state, submit, busy] = useActionState(recover, { step: 'identify', turn: 0 })
   const at = state.step === 'puzzle' ? 'identify' : state.step

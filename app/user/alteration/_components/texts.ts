@@ -37,7 +37,7 @@ const FIELD = [
 const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
   Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>
 
-/** The wizard's texts in the page's language; `{seconds}` is filled in the browser. */
+/** Texts of the wizard in the page's language; the browser fills in `{seconds}`. */
 export async function recoveryTexts() {
   const t = await getTranslations('account')
   return {

@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './login-form'
 
-/** Six digits that were sent: to sign in with, or in place of the puzzle. */
+/** Six digits sent by email or text: to sign in, or in place of the puzzle. */
 export function CodeStep({ state, texts, busy }: StepProps) {
   const mailed = state.step === 'mailed'
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0

@@ -3,7 +3,7 @@
 import { SelectField } from '@/components/form/select-field'
 import type { StepProps } from './login-form'
 
-/** For people of several departments: which one they act for; for people of none: the warning. */
+/** Choice of the department for members of several; a warning for members of none. */
 export function DepartmentStep({ state, texts, busy }: StepProps) {
   const { department } = texts
   if (state.step === 'undecided') {

@@ -12,7 +12,7 @@ import { PasswordFields } from './password-fields'
 import { PhoneFields } from './phone-fields'
 import type { LoginTexts } from './texts'
 
-/** Six figures of the authenticator, or a recovery code: hence no numeric keyboard. */
+/** Six digits of the authenticator, or a recovery code, so no numeric keyboard. */
 function SecondStep({ texts, busy }: StepProps) {
   const { login } = texts
   return (
@@ -32,14 +32,14 @@ function SecondStep({ texts, busy }: StepProps) {
   )
 }
 
-/** The puzzle of the login; who signs in with an account may have a code sent instead. */
+/** Puzzle of the login; users with an account can request a code instead. */
 function PuzzleForm({ state, texts, busy }: StepProps) {
   if (!state.puzzle) return null
   const mailable = state.account !== undefined
   return <PuzzleStep puzzle={state.puzzle} turn={state.turn} texts={texts.puzzle} busy={busy} mailable={mailable} />
 }
 
-/** Back from the single sign-on service. A pressed button, so that no foreign page can sign somebody in as another. */
+/** Return from the single sign-on service. Needs a press, so that no other site can sign someone in. */
 function CasStep({ state, texts, busy }: StepProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function CasStep({ state, texts, busy }: StepProps) {
   )
 }
 
-/** The service did not answer. Nothing was wrong, so nothing is asked for again. */
+/** Retry without re-entering anything, since only the service failed to respond. */
 function AgainStep({ state, texts, busy }: StepProps) {
   return (
     <>
@@ -73,7 +73,7 @@ interface Props {
   account: string
   /** Likely country code for the reader's language. */
   country: '44' | '86'
-  /** A ticket of the single sign-on service, when it has just sent somebody back. */
+  /** Ticket of the single sign-on service, after its redirect. */
   ticket: string
   texts: LoginTexts
 }
@@ -95,12 +95,12 @@ const STEPS: Record<Exclude<LoginState['step'], 'fields'>, (props: StepProps) =>
   second: SecondStep,
 }
 
-/** The whole login in one form: each answer of the server says which step comes next. */
+/** The whole login in one form: the answers of the server select the next step. */
 export function LoginForm({ way, redirect, account, country, ticket, texts }: Props) {
   const step = ticket ? 'cas' : 'fields'
   const first: LoginState = { step, account, country, remember: account !== '', ticket, turn: 0 }
   const [state, submit, busy] = useActionState(signIn, first)
-  // A browser keeps the fragment of the wanted address over the redirect, and tells no server.
+  // The browser keeps the fragment of the requested address across the redirect, unknown to the server.
   const [fragment, setFragment] = useState('')
   useEffect(() => setFragment(window.location.hash), [])
   const Fields = way === 'phone' ? PhoneFields : PasswordFields

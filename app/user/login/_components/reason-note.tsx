@@ -6,13 +6,13 @@ const REASONS = [
   ...SESSION_ENDS,
 ] as const
 type Reason = (typeof REASONS)[number]
-/** Said in green: nothing went wrong. */
+/** Reasons shown in green, since nothing went wrong. */
 const FINE: ReadonlySet<Reason> = new Set(['out', 'changed'])
 
 /** The reason in the query of the sign-in page; undefined for an unknown one. */
 export const reasonOf = (given: unknown): Reason | undefined => REASONS.find((known) => known === given)
 
-/** Says above the form why the reader has to sign in. */
+/** Explains above the form why the reader has to sign in. */
 export async function ReasonNote({ reason }: { reason: Reason }) {
   const t = await getTranslations('account.reason')
   return (

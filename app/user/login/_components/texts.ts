@@ -52,12 +52,12 @@ const DEPARTMENT = ['title', 'label', 'submit', 'none', 'noneText', 'goOn', 'pla
 
 type Texts<K extends string> = Record<K, string>
 
-/** The form's texts in the page's language: the browser needs no catalogue and no formatter for them. */
+/** Texts of the form in the page's language, so that the browser needs no catalogue or formatter. */
 export interface LoginTexts extends SignTexts {
   login: Texts<(typeof LOGIN)[number]>
   puzzle: Texts<(typeof PUZZLE)[number]>
   department: Texts<(typeof DEPARTMENT)[number]>
-  /** With `{seconds}` still in it. */
+  /** Text with `{seconds}`. */
   resendIn: string
 }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 
-/** Plain links: the router's own would cost the page more script than a reload costs. Two of them, so that each way has its address and needs no script. */
+/** Links to both ways of signing in. Plain links: the router would cost more script than a reload. */
 export async function WayTabs({ way, redirect }: { way: 'password' | 'phone'; redirect: string }) {
   const t = await getTranslations('account.login')
   const address = (wanted: string) => {

@@ -33,7 +33,7 @@ async function DocumentCard({ application, kind }: OneProps) {
       {found ? (
         <p className="application-paper">
           {found.type.startsWith('image/') && (
-            // biome-ignore lint/performance/noImgElement: a document of its applicant's alone, no optimizer runs
+            // biome-ignore lint/performance/noImgElement: a document only for its applicant, no optimizer runs
             <img src={`/user/register-data/documents/${found.id}`} alt="" width={64} height={64} />
           )}
           <a href={`/user/register-data/documents/${found.id}`}>{found.name}</a>{' '}

@@ -9,11 +9,11 @@ interface Props {
   application: OwnApplication
   /** Value of `done` in the address. */
   done: unknown
-  /** The step that is shown. */
+  /** Current step. */
   step: Step
 }
 
-/** Shows the last save, with a link to the step where the application continues. */
+/** Confirms the last save, with a link to the next step. */
 export async function DoneNotice({ application, done, step }: Props) {
   const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
   const known = DONE.find((each) => each === done)

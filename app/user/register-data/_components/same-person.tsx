@@ -4,12 +4,12 @@ import { writeField } from '@/components/form/write-field'
 import { Button } from '@/components/ui/button'
 
 interface SamePersonProps {
-  /** Values by the names of the fields. */
+  /** Values by field name. */
   person: Readonly<Record<string, string>>
   label: string
 }
 
-/** Fills the first owner with what was said of the representative. */
+/** Copies the representative's data to the first owner. */
 export function SamePerson({ person, label }: SamePersonProps) {
   const fill = (form: HTMLFormElement | null) => {
     for (const [name, value] of Object.entries(person)) {

@@ -15,7 +15,7 @@ import { stepKey } from './steps'
 
 const OWNER = /^owner(\d)(\w+)$/
 
-/** The key of a field's label, and which owner it is about. */
+/** Key of a field's label, with the number of the owner. */
 export const labelOf = (name: string): [key: string, values: { nth: string }] => {
   const [, nth = '', part = ''] = OWNER.exec(name) ?? []
   return [nth ? `field.owner${part}` : `field.${name}`, { nth }]
@@ -46,7 +46,7 @@ function FieldInput({ field, values, words }: FieldOf) {
   return <SelectField {...shown} options={choices} />
 }
 
-/** The representative as the first owner. */
+/** The representative's data as the first owner. */
 const ownerFrom = ({ personName = '', birthDate = '', nationality = '' }: Readonly<Record<string, string>>) => ({
   ...{ owner1Name: personName, owner1Birth: birthDate, owner1Country: nationality },
 })
@@ -57,7 +57,7 @@ interface Props {
   next: string
 }
 
-/** One section of the form: what was typed is kept on the server, and until then in this browser. */
+/** One section of the form; saved on the server, and before that as a draft in this browser. */
 export async function SectionForm({ application, section, next }: Props) {
   const [t, words, texts] = await Promise.all([
     getTranslations('application.data'),

@@ -8,7 +8,7 @@ interface Props {
   current: Step
 }
 
-/** The way through the form, with what is complete and what is not. */
+/** Navigation of the form, with the state of each section. */
 export async function SectionNav({ application, steps, current }: Props) {
   const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
   const said = (step: Step) => {

@@ -14,13 +14,13 @@ export function stepsOf({ type, open }: OwnApplication): Step[] {
   ]
 }
 
-/** Where an application goes on: a draft at the first step that is not complete, a returned one at its first. */
+/** Step to continue with: the first incomplete one of a draft, the first one of a returned application. */
 export function nextStep(application: OwnApplication, steps: readonly Step[]): Step {
   if (application.state !== APPLICATION_STATE.draft) return steps[0] ?? 'check'
   return steps.find((step) => leftIn(application, step) > 0) ?? 'check'
 }
 
-/** The step that the address names, or the one with which the application goes on. */
+/** Step in the address, or the one to continue with. */
 export const stepOf = (application: OwnApplication, steps: readonly Step[], named: unknown): Step =>
   steps.find((step) => step === named) ?? nextStep(application, steps)
 
@@ -28,7 +28,7 @@ export const stepOf = (application: OwnApplication, steps: readonly Step[], name
 export const stepKey = (type: number, step: string): string =>
   type === 3 && step === 'person' ? 'sectionOf3' : `section.${step}`
 
-/** How many things of a step are still to be completed. */
+/** Number of items left in a step. */
 export function leftIn({ problems, missing }: OwnApplication, step: Step): number {
   if (step === 'documents') return missing.length
   return Object.keys(problems.find(({ section }) => section === step)?.fields ?? {}).length

@@ -24,7 +24,7 @@ import { leftIn, stepKey, stepsOf } from './steps'
 
 type Words = Awaited<ReturnType<typeof getTranslations<'application'>>>
 
-/** A value in words: of a choice what was chosen. */
+/** A value in words: the label of an option. */
 function wordedValue(words: Words, field: ApplicationField, value: string, locale: Locale) {
   if (value === '') return null
   const group = field.kind === 'country' ? 'country' : field.name
@@ -41,7 +41,7 @@ async function Section({ application, section }: { application: OwnApplication; 
     getLocale(),
   ])
   const { type, values, open } = application
-  // A box that is not ticked says nothing.
+  // Unticked boxes are omitted.
   const told = fieldsOf(type, section).filter(({ name, options }) => options?.length !== 1 || values[name])
   const items = told.map((field) => {
     const [key, about] = labelOf(field.name)
@@ -114,7 +114,7 @@ async function Missing({ application }: { application: OwnApplication }) {
   )
 }
 
-/** Everything as it will be read, with what is missing, the declaration and the way to change it. */
+/** Summary before submission: all data, missing items, the declaration, and links to edit. */
 export async function Summary({ application }: { application: OwnApplication }) {
   const [t, words, texts] = await Promise.all([
     getTranslations('application.data'),

@@ -54,7 +54,7 @@ function CodeStep({ state, texts, busy }: StepProps) {
   )
 }
 
-/** Account and password, then the code: opens an application in this browser again. */
+/** Reopens an application in this browser: account and password, then the code. */
 export function AgainForm({ texts }: { texts: AgainTexts }) {
   const [state, submit, busy] = useActionState(againStep, { step: 'password', turn: 0 })
   const Step = state.step === 'code' ? CodeStep : PasswordStep

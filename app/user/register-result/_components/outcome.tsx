@@ -36,7 +36,7 @@ async function Returned({ application }: { application: OwnApplication }) {
   )
 }
 
-/** How the application stands, and what its applicant can do now. */
+/** State of the application, and the applicant's possible acts. */
 export async function Outcome({ application }: { application: OwnApplication }) {
   const [t, locale] = await Promise.all([getTranslations('application.result'), getLocale()])
   const { state, reason, username, dueTime } = application

@@ -4,7 +4,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence, formatRate } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
 
-/** Fees of a shop by the plans and rules of today; left out where they cannot be read. */
+/** Current fees of a shop by plans and rules; omitted if they cannot be read. */
 export async function Fees() {
   const [t, spoken, terms] = await Promise.all([
     getTranslations('application.register'),

@@ -15,7 +15,7 @@ interface StepProps {
   state: RegisterState
   texts: RegisterTexts
   busy: boolean
-  /** Fees of a shop, drawn on the server. */
+  /** Fees of a shop, rendered by the server. */
   fees: ReactNode
 }
 
@@ -41,7 +41,7 @@ function ContactStep({ state, texts, busy }: StepProps) {
 }
 
 function AccountStep({ state, texts, busy, fees }: StepProps) {
-  // Passwords do not come back with an answer: what was said about them goes with them.
+  // Passwords are not returned with an answer, so errors about them are dropped when they are retyped.
   const [{ turn, password }, setTyped] = useState({ turn: state.turn, password: '' })
   const typed = turn === state.turn ? password : ''
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
@@ -120,7 +120,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Contact, code and account: one form, whose answers say which step comes next. */
+/** Registration in one form: contact, code and account, driven by the answers of the server. */
 export function RegisterForm({ type, visa, texts, children }: Props) {
   const [state, submit, busy] = useActionState(registerStep, { step: 'contact', turn: 0 })
   const at = state.step === 'puzzle' ? 'contact' : state.step

@@ -34,7 +34,7 @@ const FIELD = [
 const pick = <K extends string>(keys: readonly K[], text: (key: K) => string) =>
   Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<K, string>
 
-/** The registration's texts in the page's language; `{seconds}` is filled in the browser. */
+/** Texts of the registration in the page's language; the browser fills in `{seconds}`. */
 export async function registerTexts() {
   const [t, own] = await Promise.all([getTranslations('account'), getTranslations('application.register')])
   const field: Record<string, string> = {

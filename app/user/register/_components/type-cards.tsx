@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { SHOP_TYPES } from '@/lib/domain/application'
 import { documentsOf } from '@/lib/domain/application/fields'
 
-/** The three kinds of shop, each with the documents that it takes. */
+/** The three kinds of shop with their required documents. */
 export async function TypeCards() {
   const [t, words] = await Promise.all([getTranslations('application.register'), getTranslations('application')])
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { VISAS } from '@/lib/domain/application'
 
-/** Asked before anything is typed: with some visas nobody may trade in the UK. */
+/** Asked before anything is typed: some visas do not allow trading in the UK. */
 export async function VisaQuestion() {
   const [t, words] = await Promise.all([getTranslations('application.register'), getTranslations('application.choice')])
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Time } from '@/components/ui/time'
 import type { OwnSession } from '@/lib/contract/account/session'
 
-/** One place where this account is signed in. */
+/** One session of this account. */
 export async function SessionLine({ row }: { row: OwnSession }) {
   const t = await getTranslations('shell.sessions')
   return (

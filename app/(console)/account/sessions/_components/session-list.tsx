@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { OwnSession } from '@/lib/contract/account/session'
 import { SessionLine } from './session-line'
 
-/** Where this account is signed in; several others can be ended at once. */
+/** Sessions of this account, with a button that ends all others. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useTranslations('shell.sessions')
   return (

@@ -8,12 +8,12 @@ import { Card } from '@/components/ui/card'
 import { dropAvatar, keepAvatar } from '../avatar-actions'
 
 interface Props {
-  /** Name whose first letter stands in for a picture. */
+  /** Name whose initial is shown without a picture. */
   name: string
   picture: string | null
 }
 
-/** The picture by which colleagues know this person. */
+/** Profile picture, which colleagues see. */
 export async function AvatarCard({ name, picture }: Props) {
   const [t, texts] = await Promise.all([getTranslations('settings.avatar'), formTexts()])
   return (

@@ -14,7 +14,7 @@ import type { ContactState } from './step-state'
 
 interface Props {
   kind: ContactState['kind']
-  /** Opens the form, without scripts too. */
+  /** Label of the button that opens the form, also without scripts. */
   label: string
   texts: FormTexts
   words: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ function Target({ state, words }: StepProps) {
   )
 }
 
-/** Sends the code again. A press too early answers with the remaining seconds, for browsers without scripts. */
+/** Sends the code again. Pressed too early, it reports the remaining seconds, for browsers without scripts. */
 function Resend({ state, words, busy }: StepProps) {
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   const waits = left > 0
@@ -76,7 +76,7 @@ function Code(props: StepProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={12}
-        // The next thing to type; without scripts the page would begin at its top.
+        // The next field to fill in; without scripts the page would start at its top.
         autoFocus={!state.error && !state.fieldErrors}
       />
       <div className="form-buttons">
@@ -90,7 +90,7 @@ function Code(props: StepProps) {
   )
 }
 
-/** Another phone number or mail address: password, then the code that was sent there. */
+/** Changes the phone number or email address: password first, then the code that was sent to it. */
 export function ContactForm({ kind, label, texts, words }: Props) {
   const [state, submit, busy] = useActionState(changeContact, { step: 'target', kind, turn: 0 } as ContactState)
   const Step = state.step === 'target' ? Target : Code

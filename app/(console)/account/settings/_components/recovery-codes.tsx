@@ -5,18 +5,18 @@ import { PrintButton } from '@/components/ui/print-button'
 
 interface Props {
   codes: readonly string[]
-  /** Message about the last act. */
+  /** Message about the last action. */
   said: string | undefined
   username: string
   words: Readonly<Record<string, string>>
   children?: ReactNode
 }
 
-/** The file that is taken away: whose codes they are, what they are for, one to a line. */
+/** Text file of the codes, one per line, with the username and an explanation. */
 const fileOf = ({ codes, username, words }: Pick<Props, 'codes' | 'username' | 'words'>): string =>
   [`Entrepot · ${words.fileTitle}`, username, '', ...codes, '', words.fileNote, ''].join('\r\n')
 
-/** Codes that are shown this once: to be copied, printed, or kept as a file, which needs no script. */
+/** Recovery codes, shown once: to copy, print or save as a file, which needs no script. */
 export function RecoveryCodes({ codes, said, username, words, children }: Props) {
   const text = fileOf({ codes, username, words })
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, said, username, words, children }: Props)
       role="status"
       tabIndex={-1}
       ref={box}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the page begins at its top, and the codes are shown this once
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page starts at its top, and the codes are shown once
       autoFocus
     >
       <p>

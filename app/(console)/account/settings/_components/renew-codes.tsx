@@ -17,7 +17,7 @@ interface Props {
 
 const FIRST: SecondState = { step: 'password', turn: 0 }
 
-/** Ten new recovery codes without switching anything off; the old ones die. */
+/** Creates ten new recovery codes, which invalidates the old ones. */
 export function RenewCodes({ username, texts, words }: Props) {
   const [state, submit, busy] = useActionState(makeCodes, FIRST)
   if (state.step === 'codes')

@@ -57,11 +57,11 @@ async function SwitchOff({ second }: { second: Second }) {
 interface Props {
   second: Second
   username: string
-  /** Where to go on from here, once it is on: on a page of its own, whose heading is the card's. */
+  /** Link to the next step once it is on; on a separate page, whose heading replaces that of the card. */
   next?: ReactNode
 }
 
-/** The second step of signing in: switched on, its codes made anew, switched off. */
+/** Settings of two-factor sign-in: enable, renew codes, disable. */
 export async function SecondCard({ second, username, next }: Props) {
   const [t, texts, messages] = await Promise.all([getTranslations('settings'), formTexts(), getMessages()])
   const words = messages.settings.words

@@ -11,13 +11,13 @@ import { StepForm } from './step-form'
 import type { SecondState } from './step-state'
 
 interface Props {
-  /** It is on already: nothing is asked, but codes that were just made are shown. */
+  /** True if it is already on: no setup, but codes just created are shown. */
   enabled: boolean
   texts: FormTexts
   words: Readonly<Record<string, string>>
-  /** Account of the codes, named in the file. */
+  /** Username written into the file of codes. */
   username: string
-  /** Where to go on from here, once it is on. */
+  /** Link to the next step once it is on. */
   next?: ReactNode
   children: ReactNode
 }
@@ -49,8 +49,8 @@ function Scan({ state, words }: { state: SecondState; words: Props['words'] }) {
 }
 
 /**
- * Switching the second step on: password, picture and first code, then the codes for the day it is lost. `children` are
- * what else can be done with one that is on.
+ * Sets up two-factor sign-in: password, QR code and first code, then the recovery codes. `children` are the further
+ * actions once it is on.
  */
 export function SecondSetup({ enabled, texts, words, username, next, children }: Props) {
   const [state, submit, busy] = useActionState(setUpSecond, FIRST)
@@ -61,7 +61,7 @@ export function SecondSetup({ enabled, texts, words, username, next, children }:
       </RecoveryCodes>
     )
   if (enabled) return children
-  // Codes of one that has been switched off since are worth nothing: it begins anew.
+  // Codes are void if it has been switched off since: start again.
   const shown = state.step === 'codes' ? FIRST : state
   const begins = shown.step === 'password'
   return (

@@ -90,7 +90,7 @@ async function PasswordCard() {
 
 const DONE = ['saved', 'avatar', 'avatarGone', 'phone', 'email', 'secondOff'] as const
 
-/** Everything that somebody keeps about their own account. */
+/** All settings of the reader's own account. */
 export async function SettingsParts({ done }: { done: unknown }) {
   const [t, own, second] = await Promise.all([getTranslations('settings.done'), read(profile), read(secondFactor)])
   const now = { phone: own.phone ?? '', email: own.email ?? '' }

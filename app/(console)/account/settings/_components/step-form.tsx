@@ -8,7 +8,7 @@ import { reportFailure } from '@/components/shell/notice'
 import type { StepState } from './step-state'
 
 interface Props {
-  /** Prefix of the ids: several forms stand on one page. */
+  /** Prefix of the ids, since the page has several forms. */
   id: string
   action: (form: FormData) => void
   busy: boolean
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One form whose answers say which step comes next; works without scripts, and begins each step at its first field. */
+/** Form with steps driven by the server; works without scripts, and focuses the first field of each step. */
 export function StepForm({ id, action, busy, state, texts, children }: Props) {
   const { turn, error, code, fieldErrors = {} } = state
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,9 @@
-/** Next state of a form with several steps. Everything in it belongs to the reader. */
+/** Next state of a form with several steps. Sent only to its reader. */
 export interface StepState {
   /** Grows with every answer, so that a repeated error is announced again. */
   turn: number
   error?: string
-  /** Which refusal it was. */
+  /** Error code of the refusal. */
   code?: string
   fieldErrors?: Record<string, string[]>
 }
@@ -14,18 +14,18 @@ export interface SecondState extends StepState {
   secret?: string
   path?: string
   size?: number
-  /** For the day the authenticator is lost; shown once. */
+  /** Recovery codes; shown once. */
   codes?: string[]
 }
 
 export interface ContactState extends StepState {
   step: 'target' | 'code'
   kind: 'phone' | 'email'
-  /** As it was typed. */
+  /** Address or number as typed. */
   target?: string
   country?: '44' | '86'
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendSeconds?: number
-  /** The code has just been sent once more. */
+  /** True if the code was just sent again. */
   resent?: boolean
 }

@@ -50,7 +50,7 @@ async function OfferCard({ offer, mayBuy }: { offer: AdPackageOffer; mayBuy: boo
   )
 }
 
-/** State, validity and days left of a package that the shop bought. */
+/** State, validity and remaining days of a package that the shop bought. */
 export async function PurchaseFacts({ purchase }: { purchase: AdPurchase }) {
   const [t, spoken] = await Promise.all([getTranslations('adPackage'), getLocale()])
   const locale = knownLocale(spoken)

@@ -6,11 +6,11 @@ import { pay, payOnline } from '../actions'
 
 interface Props {
   purchase: AdPurchase
-  /** The shop comes from the provider's page. */
+  /** True if the shop returns from the provider's page. */
   fromProvider: boolean
 }
 
-/** The price of a package: how it stands, and the two ways to pay it while a piece is kept. */
+/** Price of a package: its state, and two ways to pay while one is reserved. */
 export async function PricePart({ purchase: { id, version, state }, fromProvider }: Props) {
   const fee = await read(getAdPurchaseFee, { query: { id } })
   const paying = { due: state === PURCHASE.pendingPayment, fromProvider, mayPay: true }

@@ -20,7 +20,7 @@ interface Props {
   chosen: Chosen
 }
 
-/** Orders days of a slot: the days, what is shown on them, and where it leads. */
+/** Form that orders days of a slot with creative and target. */
 export async function OrderForm({ slot, chosen: { from, to } }: Props) {
   const [t, texts] = await Promise.all([getTranslations('adSlot'), formTexts()])
   if (slot.targets.length === 0) return <EmptyState title={t('noTargets')} text={t('noTargetsText')} />

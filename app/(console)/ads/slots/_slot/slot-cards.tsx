@@ -11,7 +11,7 @@ import { SLOTS } from '../../_order/order-list'
 import { SlotSketch } from './slot-sketch'
 import '../../ads.css'
 
-/** Size, price and free days of a slot, and where it is on its page. */
+/** Size, price and free days of a slot, and its position on the page. */
 export async function SlotFacts({ slot, more = [] }: { slot: AdSlot; more?: Parameters<typeof Facts>[0]['items'] }) {
   const [t, spoken] = await Promise.all([getTranslations('adSlot'), getLocale()])
   return (

@@ -15,7 +15,7 @@ export interface Chosen {
   to?: string | undefined
 }
 
-/** The days after one more was pressed: the first, or the last after it. */
+/** The range after one more day is chosen: its first day, or its last if it comes later. */
 const pressed = ({ from, to }: Chosen, day: string) =>
   from && from === to && day > from ? { from, to: day } : { from: day, to: day }
 
@@ -25,7 +25,7 @@ interface Props {
   chosen: Chosen
 }
 
-/** The days on sale by week, Monday first; a free day is a link that chooses it. */
+/** Bookable days by week from Monday; a free day is a link that chooses it. */
 export async function SlotDays({ id, days, chosen }: Props) {
   const [t, words, spoken] = await Promise.all([getTranslations('adSlot'), getTranslations('calendar'), getLocale()])
   const locale = knownLocale(spoken)

@@ -1,6 +1,6 @@
 import type { AdSlot } from '@/lib/contract/ads/order'
 
-/** Drawing of the page with the slot in it, in its shape. */
+/** Sketch of the page with the slot in its shape. */
 export function SlotSketch({
   slot,
   label,
@@ -12,10 +12,10 @@ export function SlotSketch({
   const [width, height] = phone ? [72, 128] : [180, 128]
   const ratio = slot.width / slot.height
   const room = width - 16
-  // Wide ones fill the row, others stand among the products.
+  // Wide slots fill the row, others are among the products.
   const wide = ratio > 3 || phone ? room : room / 3
   const [w, h] = [wide, Math.max(wide / ratio, 10)]
-  // Those that stand beside each other end in their number.
+  // Keys of slots side by side end in their number.
   const nth = wide === room ? 1 : Number(/-([123])$/.exec(slot.key)?.[1] ?? 1)
   const left = 8 + (nth - 1) * wide
   const top = slot.page === 'search' ? 36 : 22

@@ -15,7 +15,7 @@ import { runAgree } from '../actions'
 
 type Row = Data<typeof previewAgree>['rows'][number]
 
-/** A sentence for the cases of each kind: their number, the refunds and their time. */
+/** One sentence for each kind of case: number, refunds and deadline. */
 async function Outcomes({ cases, sums }: { cases: readonly Row[]; sums: readonly (number | null)[] }) {
   const t = await getTranslations('afterSale.bulk.outcome')
   const kinds = AFTER_SALE_TYPES.map((type, at) => ({
@@ -27,7 +27,7 @@ async function Outcomes({ cases, sums }: { cases: readonly Row[]; sums: readonly
   )
 }
 
-/** Result of agreeing to the ticked cases; those that cannot be agreed to at once each with the reason. */
+/** Preview of agreeing to the ticked cases; those that cannot be agreed to here are listed with the reason. */
 export async function Agreement({ ids, from }: { ids: readonly string[]; from: string }) {
   const [t, spoken, texts, { rows, nowP, laterP, limitP }] = await Promise.all([
     getTranslations('afterSale'),

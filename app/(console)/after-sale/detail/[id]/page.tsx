@@ -28,7 +28,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One case of the shop, with what it may do about it now. */
+/** One case of the shop, with its possible acts. */
 export default async function OwnCase({ params, searchParams }: Props) {
   const session = await requireScreen('/after-sale/detail/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -12,8 +12,8 @@ const deduction = z
   .pipe(z.int({ error: 'format' }).min(0))
 
 /**
- * The lines of a return as they were typed: `resaleable.<id>`, `damaged.<id>` in pieces and `deduction.<id>` in pounds,
- * which may be blank. Each field that is no number is refused under its own name.
+ * Reads the typed lines of a return: `resaleable.<id>`, `damaged.<id>` in pieces and `deduction.<id>` in pounds, which
+ * may be blank. Invalid fields are reported under their own names.
  */
 export function receivedLines(typed: Readonly<Record<string, unknown>>, context: z.RefinementCtx) {
   const read = (name: string, schema: z.ZodType<number, string>): number => {

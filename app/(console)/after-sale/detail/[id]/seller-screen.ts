@@ -4,7 +4,7 @@ import { SELLER_CALLS } from '@/lib/contract/after-sale/seller'
 import { CASE_FILES_MAX } from '@/lib/domain/after-sale'
 import { receivedLines } from './received-lines'
 
-/** The acts of the seller on a case, as its page shows them. */
+/** Screen definition of the seller's acts on a case. */
 export const SELLER_SCREEN: ActScreen<SellerAct> = {
   acts: SELLER_ACTS,
   calls: SELLER_CALLS,

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('afterSale.rules', nameOf(naming((await params).id))) }
 }
 
-/** One automatic rule, and what it would have done. */
+/** One automatic rule, with a simulation. */
 export default async function RulePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/after-sale/rules/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

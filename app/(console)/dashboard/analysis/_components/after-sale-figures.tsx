@@ -21,7 +21,7 @@ type Texts = Awaited<ReturnType<typeof getTranslations<'dashboard.analysis.after
 const sumOf = (days: AfterSaleData['days'], part: 'opened' | 'refunds' | 'refundedP') =>
   days.reduce((total, day) => total + (day[part] ?? 0), 0)
 
-/** Refunds paid as a share of the orders paid in the period; null if too few, or if orders are redacted. */
+/** Refunds paid as a share of the orders paid in the period; null if there are too few, or if orders are redacted. */
 const rateOf = (days: AfterSaleData['days'], orders: number | null): number | null =>
   orders !== null && orders >= FEW ? sumOf(days, 'refunds') / orders : null
 
@@ -45,7 +45,7 @@ function answerOf({ answer, previousAnswer }: AfterSaleData, t: Texts): Figure {
   }
 }
 
-/** Totals of the period beside the previous one; amounts only for readers who may see them. */
+/** Totals of the period next to the previous one; amounts only for readers who may see them. */
 export async function AfterSaleFigures({ data, view, cases }: FiguresProps) {
   const [t, sales] = await Promise.all([
     getTranslations('dashboard.analysis.afterSale'),

@@ -22,7 +22,7 @@ import { analysisHref, hasWeeks, type View } from './range'
 import { rangeWords } from './range-words'
 import { stepsOf } from './weeks'
 
-/** From days to weeks and back, where the range has weeks to compare. */
+/** Link between days and weeks, if the range has weeks to compare. */
 function StepLink({ view }: { view: View }) {
   const t = useTranslations('dashboard.analysis')
   if (!hasWeeks(view.range)) return null
@@ -39,7 +39,7 @@ interface BoardProps {
   list: string | null
 }
 
-/** The day that sold most, in words; nothing where nothing was sold. */
+/** The best-selling day in words; null if nothing was sold. */
 async function bestDay({ days }: AnalysisData): Promise<string | null> {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis'), getLocale()])
   const [best] = days.toSorted((one, other) => (other.paidP ?? 0) - (one.paidP ?? 0))
@@ -47,7 +47,7 @@ async function bestDay({ days }: AnalysisData): Promise<string | null> {
   return t('best', { day: dayText(best.day, knownLocale(spoken)), value: formatPence(best.paidP) })
 }
 
-/** Sales with the period before, when and what sold, how it was paid, and whether promises were kept. */
+/** Sales next to the previous period, by time, product and payment, and the rate of promises kept. */
 export async function AnalysisBoard({ data, view, list }: BoardProps) {
   const paid = paidOrders(data, view, list)
   const t = await getTranslations('dashboard.analysis')

@@ -23,7 +23,7 @@ interface FiguresProps {
 }
 
 /**
- * Totals of the range beside the previous range, cut at the same hour while it runs; only orders for readers without
+ * Totals of the range next to the previous range, cut at the same hour while it runs; only orders for readers without
  * amounts.
  */
 export async function AnalysisFigures({ data, view, paid: list }: FiguresProps) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { analysisHref, type Tab, type View } from './range'
 
-/** Sales, and what stands beside them, of the same period and shop. */
+/** Tabs of sales and the other reports, for the same period and shop. */
 export async function AnalysisTabs({ view, tabs: open }: { view: View; tabs: readonly Tab[] }) {
   const t = await getTranslations('dashboard.analysis')
   const tabs = [undefined, ...open].map((tab) => ({

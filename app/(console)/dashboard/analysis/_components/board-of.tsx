@@ -18,7 +18,7 @@ import { analysisHref, askedFor, askedOfTab, type View } from './range'
 import { ServiceBoard } from './service-board'
 import { TrafficBoard } from './traffic-board'
 
-/** The board of the tab that is looked at, or why it cannot be shown. */
+/** The board of the current tab, or the reason why it cannot be shown. */
 export async function boardOf(
   view: View,
   { user, menu, can }: Pick<Session, 'user' | 'menu' | 'can'>,

@@ -10,10 +10,10 @@ const LISTS: readonly ScreenPath[] = ['/after-sale/list', '/op/after-sale/list']
 export const caseList = (menu: readonly MenuEntry[], can: (code: PermissionCode) => boolean): string | null =>
   LISTS.find((path) => admits(menu, screenAt(path), can)) ?? null
 
-/** Leads to the cases that were opened on the view's days, of a reason or about a product; null where no list has just these. */
+/** Builds a link to the cases opened in the view's days, for a reason or product; null if no list matches. */
 export type Cases = ((filter?: { reason?: string; q?: string }) => string) | null
 
-/** The platform's list is of all shops: of one among them it would show too many. */
+/** The platform's list covers all shops, so it does not fit the view of a single shop. */
 export function casesOf(days: readonly { day: string }[], { ofShop }: View, list: string | null): Cases {
   const [first, last] = [days[0], days.at(-1)]
   if (!list || !first || !last || ofShop) return null

@@ -20,7 +20,7 @@ interface Counts {
   refundedP: number | null
 }
 
-/** The longest text that the list of cases searches for. */
+/** Maximum length of a search in the list of cases. */
 const SEARCH_MAX = 100
 
 async function counts<Row extends Counts>({ days }: AfterSaleData) {
@@ -34,7 +34,7 @@ async function counts<Row extends Counts>({ days }: AfterSaleData) {
   ]
 }
 
-/** Why buyers ask. */
+/** Reasons for cases. */
 export async function CaseReasons({ data, cases }: TableProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.afterSale'), getLocale()])
   const locale = knownLocale(spoken)

@@ -9,17 +9,17 @@ type Values = readonly (number | null)[]
 
 interface DayChartProps {
   title: string
-  /** UK days in their order, each a value of every line. */
+  /** UK days in order; each line has one value per day. */
   days: readonly string[]
-  /** ISO instant; its UK day is not over and stands as a dot. */
+  /** ISO instant; its UK day is not over and is drawn as a dot. */
   dataUntil: string
-  /** Named "This period" unless they say otherwise. */
+  /** Named "This period" by default. */
   lines: readonly { name?: string; values: Values }[]
-  /** The period before, left out if it has nothing. */
+  /** Values of the previous period; omitted if empty. */
   before?: Values
 }
 
-/** Counts by UK day, as lines until yesterday. */
+/** Counts by UK day, drawn as lines until yesterday. */
 export async function DayChart({ title, days, dataUntil, lines, before = [] }: DayChartProps) {
   const [words, spoken] = await Promise.all([getTranslations('dashboard.sales'), getLocale()])
   const locale = knownLocale(spoken)

@@ -1,6 +1,6 @@
 import type { AnalysisData } from './analysis-board'
 
-/** Like with like: the last of the days before only until the hour that it is now. */
+/** Comparable days: the last previous day is cut at the current hour. */
 export const daysBefore = ({ previousDays, previousUntil }: AnalysisData): AnalysisData['days'] => [
   ...previousDays.slice(0, -1),
   previousUntil,

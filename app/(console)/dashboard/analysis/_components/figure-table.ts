@@ -12,13 +12,13 @@ type Part = (typeof PARTS)[number]
 export interface FigureTable {
   /** Keys of `dashboard.analysis.file`. */
   columns: readonly string[]
-  /** Finished cells. */
+  /** Formatted cells. */
   rows: readonly (readonly string[])[]
 }
 
 const pounds = (pence: number | null | undefined) => csvPounds(pence ?? 0)
 
-/** Day by day or week by week, named by its first day. */
+/** Sales by day or by week, named by its first day. */
 function salesTable(data: AnalysisData, _: Locale, by: View['by']): FigureTable {
   const { now, before } = stepsOf(data, daysBefore(data), by)
   return {
@@ -31,7 +31,7 @@ function salesTable(data: AnalysisData, _: Locale, by: View['by']): FigureTable 
         pounds(refundedP),
         pounds(before[index]?.paidP),
       ]),
-      // The month before may be the longer one.
+      // The previous month may be longer.
       ...before.slice(now.length).map(({ day, paidP }) => [day, '', '', '', pounds(paidP)]),
     ],
   }

@@ -9,7 +9,7 @@ import { isRunning } from './range-words'
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** When buyers pay: the hours of the UK day, beside as many days before. */
+/** Payments by hour of the UK day, next to the same number of days before. */
 export async function Hours({ data, file }: { data: AnalysisData; file: FileOf }) {
   const t = await getTranslations('dashboard.analysis.hours')
   const { hours } = data

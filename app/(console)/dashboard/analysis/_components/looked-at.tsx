@@ -16,7 +16,7 @@ interface LookedAtProps {
   rows: readonly Looked[]
 }
 
-/** Products with who looked at them and who bought. */
+/** Products with their viewers and buyers. */
 export async function LookedAt({ title, note, rows }: LookedAtProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.traffic'), getLocale()])
   const locale = knownLocale(spoken)

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { lackOf } from '@/lib/session/missing-right'
 
-/** Notice for readers without access to orders: the home page is open to everybody, its figures are not. */
+/** Notice for readers without access to orders: everyone may open the home page, but not its figures. */
 export async function NoFigures() {
   const [t, lack] = await Promise.all([getTranslations('dashboard.analysis'), lackOf('order:list')])
   return (

@@ -3,7 +3,7 @@ import type { View } from './range'
 /** Builds a link to the orders behind a figure, all or by payment type; null for readers without a list. */
 export type PaidOrders = ((payType?: number) => string) | null
 
-/** The list of orders paid within the view's days; `list` is the path of the reader's own, null without one. */
+/** Links to the orders paid in the view's days; `list` is the path of the reader's list, null without one. */
 export function paidOrders(
   { days }: { days: readonly { day: string }[] },
   { ofShop }: View,

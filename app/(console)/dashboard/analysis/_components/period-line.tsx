@@ -7,11 +7,11 @@ import { isRunning } from './range-words'
 
 interface PeriodLineProps {
   data: Pick<AnalysisData, 'dataUntil'> & Record<'days' | 'previousDays', readonly { day: string }[]>
-  /** Only days that are over are held against each other. */
+  /** Compares complete days only. */
   whole?: boolean
 }
 
-/** Which days are looked at and which they are compared with, and until when there are figures. */
+/** Days of the period, days that it is compared with, and the time of the figures. */
 export async function PeriodLine({ data, whole }: PeriodLineProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis'), getLocale()])
   const locale = knownLocale(spoken)

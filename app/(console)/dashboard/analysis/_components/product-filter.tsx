@@ -25,7 +25,7 @@ function Select({ name, label, every, value = '', options }: Choice) {
   )
 }
 
-/** Which of the products: a form that needs no script, and keeps what else is looked at. */
+/** Filters the products by a form that needs no script and keeps the rest of the view. */
 export async function ProductFilter({ data, view }: { data: AnalysisData; view: View }) {
   const [t, place, spoken] = await Promise.all([
     getTranslations('dashboard.analysis.products'),

@@ -6,7 +6,7 @@ import { countText, FEW } from '@/lib/domain/count'
 import { share } from '@/lib/domain/share'
 import type { AnalysisData } from './analysis-board'
 
-/** Shipped within the promised time, or not. */
+/** Orders shipped within the promised time, and late ones. */
 export async function Promises({ data }: { data: AnalysisData }) {
   const t = await getTranslations('dashboard.analysis.promise')
   const { kept, broken } = data.promise

@@ -28,11 +28,11 @@ const hasAmounts = ({ days }: PromotionData): boolean => days.every(({ paidP }) 
 interface BoardProps {
   data: PromotionData
   view: View
-  /** Results are read at the operator's address, or at the shop's. */
+  /** True if results open at the operator's address instead of the shop's. */
   operator: boolean
 }
 
-/** Sums of the period beside those of the period before. */
+/** Totals of the period next to the previous one. */
 async function Sums({ data, view }: Pick<BoardProps, 'data' | 'view'>) {
   const t = await getTranslations('dashboard.analysis.promotion')
   const words = await getTranslations('dashboard.analysis.traffic')
@@ -71,7 +71,7 @@ async function Sums({ data, view }: Pick<BoardProps, 'data' | 'view'>) {
   )
 }
 
-/** Sales of each day, with and without promotions. */
+/** Sales by day, with and without promotions. */
 async function Days({ data, view }: Pick<BoardProps, 'data' | 'view'>) {
   const [t, words, spoken] = await Promise.all([
     getTranslations('dashboard.analysis.promotion'),
@@ -97,7 +97,7 @@ async function Days({ data, view }: Pick<BoardProps, 'data' | 'view'>) {
   )
 }
 
-/** Results of each kind, and of the promotions that brought most. */
+/** Results by kind, and of the promotions with the highest sales. */
 async function Tables({ data, operator }: Pick<BoardProps, 'data' | 'operator'>) {
   const [t, names] = await Promise.all([
     getTranslations('dashboard.analysis.promotion'),
@@ -147,7 +147,7 @@ async function Tables({ data, operator }: Pick<BoardProps, 'data' | 'operator'>)
   )
 }
 
-/** Orders with and without promotions: sums, days, kinds, and the promotions that brought most. */
+/** Orders with and without promotions: totals, days, kinds, and the best promotions. */
 export async function PromotionBoard({ data, view, operator }: BoardProps) {
   return (
     <>

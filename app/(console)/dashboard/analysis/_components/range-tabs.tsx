@@ -3,7 +3,7 @@ import { StatusTabs } from '@/components/table/status-tabs'
 import { ANALYSIS_RANGES } from '@/lib/contract/dashboard'
 import { analysisHref, type View } from './range'
 
-/** Rolling days, and weeks and months of the calendar, each a link. */
+/** Links to rolling days, and to calendar weeks and months. */
 export async function RangeTabs({ view }: { view: View }) {
   const t = await getTranslations('dashboard.analysis')
   const tabs = ANALYSIS_RANGES.map((each) => ({

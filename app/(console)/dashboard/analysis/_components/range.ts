@@ -5,7 +5,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 type Range = (typeof ANALYSIS_RANGES)[number]
 const STEPS = ['day', 'week'] as const
 const PLACES = ['uk', 'overseas'] as const
-/** Beside sales, which stand first. */
+/** Tabs after sales, which come first. */
 export const TABS = ['traffic', 'afterSale', 'promotion', 'service'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -27,16 +27,16 @@ const FIRST: Range = '30d'
 const SHORT: readonly Range[] = ['7d', 'thisWeek', 'lastWeek']
 const CODE = /^[\w.-]{1,64}$/
 
-/** Seven days are no weeks to compare. */
+/** Seven days are too few to compare weeks. */
 export const hasWeeks = (range: Range): boolean => !SHORT.includes(range)
 
 const RIGHTS = { afterSale: 'afterSale:list', promotion: 'marketing:data', service: 'service:records' } as const
 
-/** The tabs that a reader's rights open; an operator reads how shops answer in the platform's own analysis. */
+/** Tabs that the reader may open; operators read response times in the platform's own analysis. */
 export const tabsOf = (can: (code: PermissionCode) => boolean, operator: boolean): Tab[] =>
   TABS.filter((tab) => (tab === 'traffic' || can(RIGHTS[tab])) && !(operator && tab === 'service'))
 
-/** The asked-for view; thirty days one by one when nothing or something unknown is asked for, a shop only for an operator. */
+/** Reads the view from the address; defaults to thirty days by day. Only operators may choose a shop. */
 export function readView(
   query: Record<string, string | undefined>,
   operator: boolean,
@@ -59,10 +59,10 @@ export function readView(
 /** Query for the marketplace; weeks are summed from its days. */
 export const askedFor = ({ by: _, tab: __, ...query }: View) => query
 
-/** The same of a tab, whose products are not narrowed. */
+/** Query of the other tabs, which do not filter products. */
 export const askedOfTab = ({ range, ofShop }: View) => ({ range, ofShop })
 
-/** Each part of a view that is not looked at first, by its name in the address. */
+/** Parameters of a view that differ from the default. */
 export const viewQuery = ({ tab, range, by, ofShop, category, goodsLocation }: View): Record<string, string> => ({
   ...(tab && { tab }),
   ...(range !== FIRST && { range }),
@@ -72,7 +72,7 @@ export const viewQuery = ({ tab, range, by, ofShop, category, goodsLocation }: V
   ...(goodsLocation && { goodsLocation }),
 })
 
-/** `?range=7d&ofShop=…`, or nothing for what is looked at first; `part` names the figures of one card. */
+/** `?range=7d&ofShop=…`, or empty for the default view; `part` names the figures of one card. */
 export function viewText(view: View, part?: string): string {
   const query = new URLSearchParams({ ...viewQuery(view), ...(part && { part }) })
   return query.size > 0 ? `?${query}` : ''

@@ -21,7 +21,7 @@ interface ServiceBoardProps {
   can: Session['can']
 }
 
-/** How the shop's people answer its buyers in chat, by day and by agent. */
+/** The shop's response times in chat, by day and by agent. */
 export async function ServiceBoard({ data, view, can }: ServiceBoardProps) {
   const records = recordsOf(data.days)
   return (
@@ -37,7 +37,7 @@ export async function ServiceBoard({ data, view, can }: ServiceBoardProps) {
   )
 }
 
-/** The hours that count, and where they are changed. */
+/** Service hours, with a link to change them. */
 async function Hours({ hours: { from, to, weekend }, can }: { hours: ServiceData['hours']; can: Session['can'] }) {
   const t = await getTranslations('dashboard.analysis.service')
   const at = { from: clockText(from), to: clockText(to) }

@@ -16,7 +16,7 @@ interface FiguresProps {
   records: Records
 }
 
-/** The period as a whole, each figure beside that of the period before. */
+/** Figures of the whole period next to the previous one. */
 export async function ServiceFigures({ data, view, records }: FiguresProps) {
   const [t, words] = await Promise.all([
     getTranslations('dashboard.analysis.service'),

@@ -19,7 +19,7 @@ interface TableProps {
   records: Records
 }
 
-/** Columns of times, shares and counts of each row. */
+/** Columns of times, shares and counts for each row. */
 async function sumColumns<Row extends ServiceSums>() {
   const t = await getTranslations('dashboard.analysis.service')
   const column = columnsFor<Row>()
@@ -45,11 +45,11 @@ async function sumColumns<Row extends ServiceSums>() {
   }
 }
 
-/** A count that leads to the records behind it. */
+/** A count linked to the records behind it. */
 const linked = (count: number, href: string) =>
   count > 0 ? <TextLink href={href}>{count}</TextLink> : <span className="num">{count}</span>
 
-/** The same by the person who served last. */
+/** Figures by the agent who served last. */
 export async function ServiceAgents({ data, records }: TableProps) {
   type Row = ServiceData['agents'][number]
   const [t, { response, quick, missed, resolved, transferred, rating }] = await Promise.all([
@@ -79,7 +79,7 @@ export async function ServiceAgents({ data, records }: TableProps) {
   )
 }
 
-/** Each UK day of the period with a conversation, the newest first. */
+/** UK days of the period with a conversation, newest first. */
 export async function ServiceDays({ data, view, records }: TableProps & { view: View }) {
   type Row = ServiceData['days'][number]
   const [t, spoken, { response, quick, wait, wait90, missed, resolved, transferred, rating }] = await Promise.all([

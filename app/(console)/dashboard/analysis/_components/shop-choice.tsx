@@ -12,7 +12,7 @@ interface ShopChoiceProps {
   shops: readonly Shop[]
 }
 
-/** One shop of all, for an operator: a form that needs no script. */
+/** Lets an operator choose one shop or all, by a form that needs no script. */
 export async function ShopChoice({ view, shops }: ShopChoiceProps) {
   const t = await getTranslations('dashboard.analysis')
   const { ofShop = '', ...rest } = view

@@ -43,7 +43,7 @@ export async function TrafficBoard({ data, view, list }: TrafficBoardProps) {
 async function Visitors({ data, view }: Pick<TrafficBoardProps, 'data' | 'view'>) {
   const t = await getTranslations('dashboard.analysis.traffic')
   const { days, previousDays, dataUntil } = data
-  // The month before may be the longer one: its last days stand under their own names.
+  // The previous month may be longer: its last days keep their own labels.
   const shown = [...days, ...previousDays.slice(days.length)]
   return (
     <DayChart

@@ -12,7 +12,7 @@ import { conversionOfDays, type TrafficData, tellsVisits } from './visit-sums'
 
 type Day = TrafficData['days'][number]
 
-/** Each UK day of the period, the newest first. */
+/** UK days of the period, newest first. */
 export async function TrafficDays({ data, view }: { data: TrafficData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.traffic'), getLocale()])
   const locale = knownLocale(spoken)

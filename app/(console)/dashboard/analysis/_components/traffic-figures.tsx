@@ -16,7 +16,7 @@ interface FiguresProps {
   paid: PaidOrders
 }
 
-/** The period as a whole; what it is held against are whole days on both sides. */
+/** Totals of the period; the comparison covers complete days on both sides. */
 export async function TrafficFigures({ data, view, paid: list }: FiguresProps) {
   const t = await getTranslations('dashboard.analysis.traffic')
   const { now, before } = wholeDays(data)
@@ -24,7 +24,7 @@ export async function TrafficFigures({ data, view, paid: list }: FiguresProps) {
   const figure = (part: 'visitors' | 'views' | 'carts' | 'orders' | 'paidP', text = countText): Figure => {
     const value = text(sumOf(data.days, part))
     const [whole, then] = [sumOf(now, part), sumOf(before, part)]
-    // Where today is among the days, the share is of other numbers than the one above.
+    // If today is included, the share refers to other numbers than those above.
     const was = now === data.days ? text(then) : t('against', { now: text(whole), past: text(then) })
     return {
       label: t(part),

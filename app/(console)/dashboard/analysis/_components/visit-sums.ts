@@ -7,14 +7,14 @@ export type TrafficData = Data<typeof traffic>
 type Day = TrafficData['days'][number]
 type Part = 'visitors' | 'views' | 'carts' | 'orders' | 'paidP'
 
-/** True if the reader sees visits: not if data rules limit the orders. */
+/** True if the reader may see visits: not if data rules limit the orders. */
 export const tellsVisits = ({ days }: Pick<TrafficData, 'days'>): boolean =>
   days.every(({ visitors }) => visitors !== null)
 
 export const sumOf = (days: readonly Day[], part: Part): number =>
   days.reduce((total, day) => total + (day[part] ?? 0), 0)
 
-/** Days that can be held against each other: visits have no hour, so that a day that is not over has no like. */
+/** Comparable days: visits have no hour, so an unfinished day cannot be compared. */
 export function wholeDays(data: Pick<TrafficData, 'days' | 'previousDays' | 'dataUntil'>) {
   const { days, previousDays } = data
   if (!isRunning(data)) return { now: days, before: previousDays }
@@ -22,7 +22,7 @@ export function wholeDays(data: Pick<TrafficData, 'days' | 'previousDays' | 'dat
   return { now, before: previousDays.slice(0, now.length) }
 }
 
-/** Conversion over days on which visits were counted. */
+/** Conversion over days with counted visits. */
 export function conversionOfDays(days: readonly Pick<Day, 'visitors' | 'orders'>[]): number | null {
   const counted = days.filter(({ visitors }) => visitors)
   const visitors = counted.reduce((sum, day) => sum + (day.visitors ?? 0), 0)

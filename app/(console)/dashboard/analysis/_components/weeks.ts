@@ -4,7 +4,7 @@ import type { AnalysisData } from './analysis-board'
 type Days = AnalysisData['days']
 
 export interface Step {
-  /** Its first day. */
+  /** First day of the step. */
   day: string
   orders: number
   paidP: number | null
@@ -15,12 +15,12 @@ const WEEK = 7
 
 const plus = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other)
 
-/** The days, or the UK weeks that they make up, which begin on Monday. */
+/** Days, or UK weeks from Monday. */
 export interface Steps {
   now: Step[]
-  /** Cut at the same places, so that like stands beside like. */
+  /** The previous period, divided the same way. */
   before: Step[]
-  /** Those that are not over, or only partly in the range: they would look like a fall. */
+  /** Unfinished steps, or weeks only partly in the range, which would look like a fall. */
   unfinished: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ function summed(days: Days, starts: readonly number[]): Step[] {
   )
 }
 
-/** `previousDays` as many as the days; `dataUntil` names the day that is not over. */
+/** `previousDays` has the same length as the days; `dataUntil` is in the unfinished day. */
 export function stepsOf(
   { days, dataUntil }: Pick<AnalysisData, 'days' | 'dataUntil'>,
   previousDays: Days,

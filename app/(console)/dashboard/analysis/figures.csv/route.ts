@@ -63,7 +63,7 @@ const TAB_FILES = {
 
 const lastOf = ({ days }: { days: readonly { day: string }[] }) => days.at(-1)?.day ?? ''
 
-/** The figures of the range: day by day, or by the hour of the day or by category, or those of a tab. */
+/** Figures of the range by day, by hour or by category, or those of a tab. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return await fileOf(new URL(request.url).searchParams)

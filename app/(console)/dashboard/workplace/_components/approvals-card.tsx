@@ -12,7 +12,7 @@ type Counts = Data<typeof countApprovals>
 
 const INBOX = '/op/approvals'
 
-/** Cases waiting for a decision of the reader's kinds, nearest deadline first: count, deadline and number overdue. */
+/** Cases that the reader can decide, nearest deadline first: count, deadline and number overdue. */
 export async function ApprovalsCard({ counts }: { counts: Counts }) {
   const [t, spoken] = await Promise.all([getTranslations('approval.workplace'), getLocale()])
   const nameOf = ({ name }: Counts[number]) => pickText(name, knownLocale(spoken))

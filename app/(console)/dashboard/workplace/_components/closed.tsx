@@ -10,7 +10,7 @@ interface ClosedProps {
   query: Readonly<Record<string, unknown>>
 }
 
-/** Why the page that was wanted at the sign-in (`address`) is not shown, and where its reader sees what is missing. */
+/** Explains why the page requested at sign-in (`address`) is not shown, with a link to what is missing. */
 export async function Closed({ session, query }: ClosedProps) {
   const address = missingAddress(query)
   if (!address) return null
@@ -18,7 +18,7 @@ export async function Closed({ session, query }: ClosedProps) {
     getTranslations('errors'),
     wordsFor(session, address),
   ])
-  // It may have been opened for them meanwhile, or the address been typed.
+  // It may have been opened for the user meanwhile, or the address was typed.
   if (!whyHref) return null
   return (
     <Notice tone="warn" title={title} action={<TextLink href={whyHref}>{whyLabel ?? t('why')}</TextLink>} once>

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
 import type { OrderPaths } from './order-paths'
 
-/** The orders whose promise ends first. */
+/** Orders with the nearest ship-by time. */
 export async function Deadlines({ orders, paths }: { orders: readonly OrderRow[]; paths: OrderPaths }) {
   const t = await getTranslations('dashboard.workplace.deadlines')
   return (

@@ -22,7 +22,7 @@ interface Line {
   href: string
 }
 
-/** Where the work of each kind is: the one that waits, or the list that counts the same. */
+/** Where each kind of duty is handled: the single record, or the list with the same count. */
 const PLACES: Readonly<Record<DutyKey, { one: string; all: string }>> = {
   caseAnswer: { one: '/after-sale/detail/', all: '/after-sale/list?tab=answer' },
   caseReturn: { one: '/after-sale/detail/', all: '/after-sale/list?tab=returning' },
@@ -37,7 +37,7 @@ const ofDuty = ({ first, ...duty }: Duty): Line => {
   return { ...duty, href: duty.count === 1 ? `${one}${first}` : all }
 }
 
-/** Orders past their promise, and those of the next collection, as the order list counts them. */
+/** Late orders and those of the next collection, counted as in the order list. */
 const ofOrders = ({ todo }: WorkplaceData, paths: OrderPaths): Line[] =>
   todo.flatMap(({ key, count, soonest, oldest }) =>
     (key === 'late' || key === 'dueToday') && count > 0
@@ -45,7 +45,7 @@ const ofOrders = ({ todo }: WorkplaceData, paths: OrderPaths): Line[] =>
       : [],
   )
 
-/** Overdue first, without a deadline last. */
+/** Overdue first, those without a deadline last. */
 const rank = ({ key, due }: Line): number => (key === 'late' ? 0 : due ? Date.parse(due) : Number.POSITIVE_INFINITY)
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   paths: OrderPaths
 }
 
-/** Duties that cost money or standing if nobody acts, least time first. */
+/** Duties that have a penalty if ignored, nearest deadline first. */
 async function DutiesCard({ duties: found, data, paths }: Props) {
   const t = await getTranslations('dashboard.workplace.duties')
   const lines = [...found.map(ofDuty), ...(data ? ofOrders(data, paths) : [])].sort(
@@ -112,7 +112,7 @@ interface Readings {
   retryHref: string
 }
 
-/** The card, once both of its parts have been read; a shop that is new has its first steps instead. */
+/** The card, once both parts have loaded; a new shop gets its first steps instead. */
 export function Duties({ duties: reading, figures, paths, retryHref }: Readings) {
   return (
     <Widget reading={reading} retryHref={retryHref}>

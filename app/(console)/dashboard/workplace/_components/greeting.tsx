@@ -3,7 +3,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { greetingAt } from './greeting-hour'
 
-/** Good morning by the UK's hour (specification, section 9). */
+/** Greeting by UK time (specification, section 9). */
 export async function Greeting({ name }: { name: string }) {
   const t = await getTranslations('dashboard.workplace')
   const hour = Number(ukTime(Date.now(), 'time', FALLBACK_LOCALE).slice(0, 2))

@@ -14,16 +14,16 @@ const STEPS = [
   { key: 'import', href: '/order/tracking-import' },
 ] as const
 
-/** Setup steps before the first order, as far as this reader may take them. */
+/** Setup steps before the first order that this reader may take. */
 const stepsOf = ({ menu, can }: Pick<Session, 'menu' | 'can'>) => STEPS.filter(({ href }) => opensPath(menu, href, can))
 
 interface NewShopProps {
   session: Pick<Session, 'menu' | 'can'>
-  /** When the shop's plan ends; null where it does not. */
+  /** End of the shop's plan; null if it has none. */
   until: string | null
 }
 
-/** First use: what will stand here, and the first steps until then, instead of a page of zeros. */
+/** First use: explains the page and lists the first steps, instead of zeros. */
 export async function NewShop({ session, until }: NewShopProps) {
   const t = await getTranslations('dashboard.workplace')
   return (

@@ -8,7 +8,7 @@ interface NoticesProps {
   query: Readonly<Record<string, unknown>>
 }
 
-/** Why somebody who wanted something else is here: a page that stays closed to them, a shop that was not switched. */
+/** Explains a redirect to the workplace: a page that is closed to the reader, or a shop switch that failed. */
 export async function Notices({ session, query }: NoticesProps) {
   const t = await getTranslations('dashboard.workplace')
   return (

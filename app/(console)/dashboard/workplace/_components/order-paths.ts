@@ -1,16 +1,16 @@
 import type { PermissionCode } from '@/lib/domain/permission'
 
-/** Where the workplace leads to: a seller's screens, or the operator's. */
+/** Paths that the workplace links to, of the seller's or the operator's screens. */
 export interface OrderPaths {
   operator: boolean
   /** The order list with a filter: `list('status=2&chip=late')`. */
   list(query: string): string
   detail(id: string): string
-  /** The shipping desk, for those who may ship. */
+  /** The shipping desk, if the reader may ship. */
   ship: string | null
 }
 
-/** The order list's own filters: it shows exactly as many as the work queue says. */
+/** Filters of the order list that give the same counts as the work queue. */
 export const TODO_FILTER = {
   toShip: 'status=2&sort=shipBy&order=asc',
   dueToday: 'status=2&chip=dueToday',
@@ -24,7 +24,7 @@ export const TODO_FILTER = {
 
 const OPERATOR = 1
 
-/** `userType` is the wire's: 1 operator, 2 shop. */
+/** `userType` as in the API: 1 operator, 2 shop. */
 export function orderPaths(userType: number, can: (code: PermissionCode) => boolean): OrderPaths {
   const operator = userType === OPERATOR
   const list = operator ? '/op/orders/list' : '/order/list'

@@ -10,7 +10,7 @@ const isBoard = (path: string) => path.startsWith('/dashboard/')
 const opens = (entry: MenuEntry) =>
   !entry.hidden && isRoute(entry) && !entry.children?.length && !entry.path.includes(':') && !isBoard(entry.path)
 
-/** For somebody without orders: the pages that their permissions open, the first of the menu. */
+/** For users without orders: the first pages of their menu. */
 export async function OwnPages({ menu }: { menu: readonly MenuEntry[] }) {
   const [t, locale] = await Promise.all([getTranslations('dashboard.workplace'), getLocale()])
   const pages = [...everyEntry(menu)].filter(opens).slice(0, MOST)

@@ -5,7 +5,7 @@ import { cappedText } from '@/lib/domain/count'
 import type { Session } from '@/lib/session/session'
 import { queuesOf } from './queues'
 
-/** Work beside orders, each kind with the way to it; a shop's card is there only while something waits. */
+/** Other work, each kind with its link; hidden for shops while nothing is waiting. */
 export async function QueueCard({ session }: { session: Pick<Session, 'user' | 'can'> }) {
   const operator = session.user.userType === 1
   const [t, queues] = await Promise.all([getTranslations('dashboard.workplace.queues'), queuesOf(session)])

@@ -13,7 +13,7 @@ import { orElse, read } from '@/lib/upstream/read'
 
 const ONE = { current: 1, size: 1 } as const
 
-/** Number of cases that wait; `capped` where counting stopped there. */
+/** Number of waiting cases; `capped` if counting stopped at the limit. */
 interface Waiting {
   count: number
   capped: boolean
@@ -32,7 +32,7 @@ interface Queue {
   count(): Promise<Waiting>
 }
 
-/** Customers who wait in chat, for a shop and for the platform alike. */
+/** Customers waiting in chat, for shops and the platform alike. */
 const CHATS = {
   key: 'chats',
   right: 'chat:reply',
@@ -40,7 +40,7 @@ const CHATS = {
   count: async () => counted((await read(listConversations, { query: { ...ONE, queue: 'waiting' } })).counts.waiting),
 } as const satisfies Queue
 
-/** The platform's work beside orders and the approval inbox: who may do it, where, and how much of it waits. */
+/** The platform's work besides orders and the approval inbox: permission, link and count. */
 const OF_PLATFORM = [
   CHATS,
   {
@@ -64,7 +64,7 @@ const OF_PLATFORM = [
   },
 ] as const satisfies readonly Queue[]
 
-/** A shop's work beside its orders. */
+/** A shop's work besides its orders. */
 const OF_SHOP = [
   CHATS,
   {
@@ -99,13 +99,13 @@ const OF_SHOP = [
   },
 ] as const satisfies readonly Queue[]
 
-/** Queues of this reader; one that cannot be read is left out, because its own page explains why. */
+/** Queues of this reader; one that fails to load is omitted, because its own page explains why. */
 export async function queuesOf({ user, can }: Pick<Session, 'user' | 'can'>) {
   const own = [...(user.userType === 1 ? OF_PLATFORM : OF_SHOP)].filter(({ right }) => can(right))
   const counts = await Promise.all(own.map(({ count }) => orElse(count(), counted(0))))
   return own.map(({ key, href }, index) => ({ key, href, ...(counts[index] ?? counted(0)) }))
 }
 
-/** Auditors only look and have no duties in orders; a shop's people see theirs. */
+/** True for users with duties in orders: not for auditors, who only read. */
 export const worksOn = ({ user, can }: Session) =>
   user.userType !== 1 || (['orderOp:hold', 'orderOp:close', 'orderOp:close:approve'] as const).some(can)

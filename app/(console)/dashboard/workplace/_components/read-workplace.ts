@@ -7,12 +7,12 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { readSoon } from '../../_shared/reading'
 
-/** Orders on hold cannot ship on any day; they are counted in the row of held ones. */
+/** Orders on hold cannot ship; they are counted in their own row. */
 const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
 
 const nothing = () => Promise.resolve(null)
 
-/** The parts of the workplace that this reader's permissions open; null for one that they do not. */
+/** Parts of the workplace that the reader may see; null for the others. */
 export function readWorkplace({ user, can }: Session) {
   const sees = can('order:list')
   return Promise.all([

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { onBell } from '@/components/shell/notices'
 
 interface Props {
-  /** By the id of the message. */
+  /** Lines with the id of their message. */
   lines: readonly { id: string; line: ReactNode }[]
   none: ReactNode
 }
 
-/** Removes the lines that the bell no longer shows, because they were read or withdrawn meanwhile. */
+/** Removes lines that the bell no longer shows, because they were read or withdrawn since. */
 export function StillUnread({ lines, none }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string> | null>(null)
   useEffect(

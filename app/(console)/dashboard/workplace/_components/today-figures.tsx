@@ -10,7 +10,7 @@ import { share } from '@/lib/domain/share'
 import { conversionOf } from '@/lib/domain/visit'
 import type { WorkplaceData } from './today'
 
-/** Comparisons of a figure, side by side where there is room. */
+/** Comparisons of a figure, side by side if they fit. */
 function Against({ items }: { items: readonly ReactNode[] }) {
   return (
     <span className="dash-against">
@@ -25,7 +25,7 @@ function Against({ items }: { items: readonly ReactNode[] }) {
 const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 
-/** Today until now beside yesterday and the same weekday until the same hour; for a shop, when its plan ends. */
+/** Today so far next to yesterday and the same weekday until the same hour; for a shop, the end of its plan. */
 export async function TodayFigures({ data }: { data: WorkplaceData }) {
   const t = await getTranslations('dashboard.workplace.figures')
   const { today, yesterday, lastWeek } = data
@@ -39,7 +39,7 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
   }
   const expires = data.shopExpire ? [expiry(data.shopExpire, t)] : []
   const visits = visitFigures(data, t)
-  // Without amounts for this reader there are no figures about them.
+  // Figures about amounts are omitted for readers who may not see them.
   if (today.paidP === null) return <Figures items={[orders, ...visits, ...expires]} />
   const refunds = {
     label: t('refunds'),
@@ -68,7 +68,7 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
 }
 
 /**
- * Visitors have no hour: today so far is compared with the whole of yesterday. Hidden for users who see only some
+ * Visits have no hour, so today so far is compared with the whole of yesterday. Hidden for users who see only some
  * orders.
  */
 function visitFigures({ today, visitors }: WorkplaceData, t: Texts): Figure[] {

@@ -11,7 +11,7 @@ import type { OrderPaths } from './order-paths'
 import { TodayFigures } from './today-figures'
 import { TodoCard } from './todo-card'
 
-/** Thirty days of sales beside the thirty before. */
+/** Sales of thirty days next to the previous thirty. */
 async function SalesCard({ data }: { data: WorkplaceData }) {
   const t = await getTranslations('dashboard.sales')
   const steps = { now: data.days, before: data.previousDays, unfinished: new Set([data.today.day]) }
@@ -37,7 +37,7 @@ interface TodayProps {
   works: boolean
 }
 
-/** A shop without orders, whose workplace shows its first steps. */
+/** True for a shop without orders, whose workplace shows its first steps. */
 export const isNewShop = (data: WorkplaceData | null, { operator }: OrderPaths): boolean =>
   !operator && data !== null && isNew(data)
 
@@ -49,7 +49,7 @@ const termsOf = ({ today, visitors }: WorkplaceData) => [
   ...(visitors.today === null ? [] : (['visitors', 'conversion'] as const)),
 ]
 
-/** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
+/** Today's figures, the last month and the waiting work; first steps for a shop without orders. */
 export function Today({ data, paths, session, works }: TodayProps) {
   if (isNewShop(data, paths)) return <NewShop session={session} until={data.shopExpire} />
   return (

@@ -4,10 +4,10 @@ import type { OrderPaths } from './order-paths'
 import type { WorkplaceData } from './today'
 import { TodoRow } from './todo-row'
 
-/** The work queue (rule K7): what waits, how long already, and the list that holds it. */
+/** The work queue (rule K7): each kind of work, its age, and the list of it. */
 export async function TodoCard({ data, paths }: { data: WorkplaceData; paths: OrderPaths }) {
   const t = await getTranslations('dashboard.workplace.todo')
-  // A shop's late orders and those of today stand above, by deadline.
+  // A shop's late orders and today's orders are listed above by deadline.
   const open = data.todo.filter(
     ({ key, count }) => count > 0 && (paths.operator || (key !== 'late' && key !== 'dueToday')),
   )

@@ -12,8 +12,7 @@ type Key = Entry['key']
 
 const URGENT: ReadonlySet<Key> = new Set(['late'])
 /**
- * Orders under refund, or about to be, are not to be shipped however near the deadline; today's orders have their own
- * row.
+ * Orders with a refund, or close to one, must not ship even if the deadline is near; today's orders have their own row.
  */
 const NOT_PRESSING: ReadonlySet<Key> = new Set(['refunding', 'closeAsked', 'toShip'])
 

@@ -3,7 +3,7 @@ import { Narrowed } from '@/app/(console)/narrowed'
 import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
 
-/** Which shop this is about (null: all of them), and what day and hour it is in the United Kingdom. */
+/** The shop (null: all), and the current day and hour in the United Kingdom. */
 export async function Whereabouts({ shop }: { shop: string | null }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace'), getLocale()])
   const locale = knownLocale(spoken)

@@ -16,7 +16,7 @@ interface Props {
   mayChange: boolean
 }
 
-/** One payout account, its number masked, with what the platform said of it. */
+/** One payout account, its number masked, with the platform's review. */
 export async function AccountCard({ account, mayChange }: Props) {
   const [t, texts, locale] = await Promise.all([getTranslations('finance.account'), formTexts(), getLocale()])
   const { remark, cooldownUntil } = account

@@ -7,7 +7,7 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import { add } from '../actions'
 
-/** Adds an account at a Chinese bank, which only a China company has; `legalName` is blank if its Chinese name is unknown. */
+/** Adds an account at a Chinese bank, for China companies only; `legalName` is blank if the Chinese name is unknown. */
 export async function CnAccountForm({ legalName }: { legalName: string }) {
   const [t, texts] = await Promise.all([getTranslations('finance.account'), formTexts()])
   return (

@@ -7,7 +7,7 @@ import type { SellerReport } from '@/lib/contract/finance/report'
 import { TaxFields } from '../../_shared/tax-fields'
 import { setTax } from '../actions'
 
-/** The shop's tax number, which the platform has to report. */
+/** The shop's tax number, which the platform must report. */
 export async function TaxCard({ found: { seller, report } }: { found: SellerReport }) {
   const [t, texts] = await Promise.all([getTranslations('finance.sellerReport'), formTexts()])
   return (

@@ -21,7 +21,7 @@ interface Props {
   typed: Typed
 }
 
-/** From what the buyer pays to what arrives at the bank. */
+/** Deductions from the buyer's payment to the amount at the bank. */
 async function Result({ terms, typed }: Props) {
   const t = await getTranslations('finance.fees')
   const asked = {
@@ -55,7 +55,7 @@ async function Result({ terms, typed }: Props) {
   )
 }
 
-/** What the shop would receive for a price; the address keeps what was typed. */
+/** Calculates the payout for a price; the typed values stay in the address. */
 export async function Calculator({ terms, typed }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('finance.fees'), getLocale()])
   return (

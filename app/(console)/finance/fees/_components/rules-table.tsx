@@ -10,7 +10,7 @@ import { ruleGroup, ruleLimits, ruleScope } from '../../_shared/commission-words
 
 type Terms = Data<typeof feeTerms>
 
-/** Commission rules that can concern the shop, with when each began and ended, and the withdrawal fee. */
+/** Commission rules that can apply to the shop, with their start and end, and the withdrawal fee. */
 export async function RulesTable({ terms: { rules, withdrawalFeeBp, withdrawalMinP } }: { terms: Terms }) {
   const [t, locale] = await Promise.all([getTranslations('finance.fees'), getLocale()])
   const column = columnsFor<Terms['rules'][number]>()

@@ -40,7 +40,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** One invoice or credit note, ready to be printed or saved as a PDF. */
+/** One invoice or credit note, to print or save as a PDF. */
 export default async function InvoicePage({ params, searchParams }: Props) {
   await requireScreen('/finance/invoices/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -8,7 +8,7 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
 import { agreeToSelfBilling, endSelfBillingOf } from './actions'
 
-/** The shop's agreement that the platform issues its invoices to buyers: given and ended here. */
+/** The shop's agreement that the platform issues its invoices to buyers, with buttons to give and end it. */
 export async function SelfBilling() {
   const [t, texts, { agreement, platform }] = await Promise.all([
     getTranslations('finance.buyerInvoice.selfBilling'),

@@ -9,7 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const One = z.object({ ...issueBuyerInvoice.body.shape, version: z.coerce.number().int() })
 
-/** Issues an invoice to a buyer under the next number of the shop. */
+/** Issues an invoice to a buyer with the shop's next number. */
 export const issue = action('finance:invoice', One, async (body) => {
   const { no } = await upstream(issueBuyerInvoice, { body })
   const options = { under: '/finance', values: { no } }
@@ -19,7 +19,7 @@ export const issue = action('finance:invoice', One, async (body) => {
 const key = { idempotencyKey: PressKey.optional() }
 const Corrected = z.object({ ...correctBuyerInvoice.body.shape, version: z.coerce.number().int(), ...key })
 
-/** Corrects the customer of an issued invoice: a credit note for the whole, and a new invoice. */
+/** Corrects the customer of an issued invoice: a full credit note and a new invoice. */
 export const correct = action('finance:invoice', Corrected, async ({ idempotencyKey, ...body }) => {
   const once = idempotencyKey ? { idempotencyKey } : {}
   const { no, creditNo } = await upstream(correctBuyerInvoice, { body }, once)
@@ -29,7 +29,7 @@ export const correct = action('finance:invoice', Corrected, async ({ idempotency
 
 const LIST = '/finance/invoices/buyers'
 
-/** Agrees that the platform issues the shop's invoices to buyers in its name. */
+/** Agrees that the platform issues invoices to buyers on the shop's behalf. */
 export const agreeToSelfBilling = action('finance:invoice', z.object({}), async () => {
   await upstream(agreeSelfBilling)
   await done(LIST, 'finance.buyerInvoice.done.agreed', { under: '/finance' })
@@ -37,7 +37,7 @@ export const agreeToSelfBilling = action('finance:invoice', z.object({}), async 
 
 const Ended = z.object({ ...endSelfBilling.body.shape, version: z.coerce.number().int() })
 
-/** Ends that agreement. */
+/** Ends the self-billing agreement. */
 export const endSelfBillingOf = action('finance:invoice', Ended, async (body) => {
   await upstream(endSelfBilling, { body })
   await done(LIST, 'finance.buyerInvoice.done.ended', { under: '/finance' })

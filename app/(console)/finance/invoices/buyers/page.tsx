@@ -7,7 +7,7 @@ import { SelfBilling } from './_self-billing'
 
 export const generateMetadata = () => listTitle(buyerInvoiceList)
 
-/** Invoices that buyers asked for and that were issued to them, and the agreement on self-billing. */
+/** Invoices requested by buyers and issued to them, and the self-billing agreement. */
 export default async function BuyerInvoices({ searchParams }: PageProps<'/finance/invoices/buyers'>) {
   const session = await requireScreen(buyerInvoiceList.path)
   const search = await searchParams

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.invoice'))('newTitle') }
 }
 
-/** Asks the platform for an invoice. */
+/** Page that requests an invoice from the platform. */
 export default async function NewInvoice() {
   await requireScreen(PATH)
   const t = await getTranslations('finance.invoice')

@@ -3,7 +3,7 @@ import { fileForForm } from '@/lib/actions/file-answer'
 import { requirePermission } from '@/lib/session/session'
 import { ledgerList } from '../../_shared/finance-lists'
 
-/** Every movement of the shop's balance, for an expired shop as well. */
+/** All movements of the shop's balance as a file, also for an expired shop. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, () =>
     ownData(async () => {

@@ -5,7 +5,7 @@ import type { Balances } from '@/lib/contract/finance'
 
 const PARTS = ['pendingP', 'windowP', 'availableP', 'frozenP', 'withdrawalP'] as const
 
-/** What the platform owes the shop, by what it may be used for, and the sum. */
+/** Shows the shop's balance by availability, and the total. */
 export async function BalanceFigures({ balances }: { balances: Balances }) {
   const t = await getTranslations('finance.overview')
   const shown = PARTS.filter((part) => part !== 'frozenP' || balances.frozenP !== 0)

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof DebtNotice> {
   overview: Data<typeof balanceOverview>
 }
 
-/** Result of a payment of the debt, and reasons why money cannot be withdrawn, with the remedy. */
+/** Result of a payment of the debt, and reasons why nothing can be withdrawn, with the fix. */
 export async function BalanceNotices({ overview, ...payment }: Props) {
   const t = await getTranslations('finance.overview')
   const { balances, canPayOut, openWithdrawal } = overview

@@ -9,7 +9,7 @@ import type { Pence } from '@/lib/domain/money'
 
 type Group = Data<typeof balanceOverview>['groups'][number]
 
-/** "Explain this balance": what came in and went out by kind, each with the ledger rows behind it. */
+/** "Explain this balance": movements by kind, each linked to its ledger rows. */
 export async function Explained({ groups, totalP }: { groups: readonly Group[]; totalP: Pence }) {
   const [t, words] = await Promise.all([getTranslations('finance.overview'), getTranslations('finance')])
   const column = columnsFor<Group>()

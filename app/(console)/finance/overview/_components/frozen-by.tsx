@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { Freeze } from '@/lib/contract/finance'
 
-/** The open after-sales that hold the frozen part of the balance; `opens` where the reader may read them. */
+/** Open after-sale cases that freeze part of the balance; `opens` if the reader may open them. */
 export async function FrozenBy({ freezes, opens }: { freezes: readonly Freeze[]; opens: boolean }) {
   if (freezes.length === 0) return null
   const t = await getTranslations('finance.overview')

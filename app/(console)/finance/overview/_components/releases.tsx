@@ -9,7 +9,7 @@ import { knownLocale } from '@/lib/domain/locale'
 
 type Release = Data<typeof balanceOverview>['releases'][number]
 
-/** When money in the after-sale window becomes available, by UK day. */
+/** Amounts in the after-sale window by the UK day when they become available. */
 export async function Releases({ releases }: { releases: readonly Release[] }) {
   const t = await getTranslations('finance.overview')
   const locale = knownLocale(await getLocale())

@@ -8,10 +8,10 @@ import { knownLocale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
 
-/** A quarter of a year. */
+/** Weeks in a quarter. */
 const WEEKS = 13
 
-/** Sums that closed weeks added to the balance, the oldest first; nothing before there are two. */
+/** Amounts that closed weeks added to the balance, oldest first; shown from two weeks on. */
 export async function Weeks() {
   const [t, spoken, found] = await Promise.all([
     getTranslations('finance.overview'),

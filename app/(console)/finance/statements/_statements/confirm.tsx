@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import type { Statement } from '@/lib/contract/finance/statement'
 import { confirm } from '../actions'
 
-/** Confirms a statement before its time is over. */
+/** Confirms a statement before its deadline. */
 export async function Confirm({ statement: { id, version } }: { statement: Statement }) {
   const [t, texts] = await Promise.all([getTranslations('finance.statement'), formTexts()])
   return (

@@ -13,7 +13,7 @@ import { read } from '@/lib/upstream/read'
 import { dispute } from '../actions'
 import { LineFacts } from './line-facts'
 
-/** The line with its order and rules, and the form about it. Throws `UpstreamError`. */
+/** The disputed line with its order and rules, and the form. Throws `UpstreamError`. */
 export async function drawDispute(no: string, lineId: string, back: string) {
   const [t, texts, upload, line] = await Promise.all([
     getTranslations('finance.statement'),

@@ -9,7 +9,7 @@ import type { getStatementLine } from '@/lib/contract/finance/statement'
 import { recordOf } from '../../_shared/record-of'
 import { ruleTexts } from '../../_shared/statement-parts'
 
-/** A line of a statement with what it comes from and the rules that made it. */
+/** A line of a statement with its source and the rules behind it. */
 export async function LineFacts({ line }: { line: Data<typeof getStatementLine> }) {
   const t = await getTranslations('finance.dispute')
   const href = recordOf(line)

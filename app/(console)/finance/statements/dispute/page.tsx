@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.statement'))('disputeTitle') }
 }
 
-/** Disputes one line of a statement: what it should be, and why. */
+/** Page that disputes one line of a statement: the correct amount and the reason. */
 export default async function DisputeLine({ searchParams }: PageProps<'/finance/statements/dispute'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('finance.statement'), searchParams])

@@ -4,7 +4,7 @@ import { statementLines } from '../../_shared/statement-lists'
 
 export const generateMetadata = () => listTitle(statementLines)
 
-/** The lines of a statement, each of which can be disputed. */
+/** Lines of a statement, each with a link to dispute it. */
 export default async function StatementLines({ searchParams }: PageProps<'/finance/statements/lines'>) {
   const session = await requireScreen(statementLines.path)
   return <ListScreen definition={statementLines} session={session} search={await searchParams} />

@@ -6,7 +6,7 @@ import { formatPence } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** What the tax office is told of the shop this year and the year before, and what is missing for it. */
+/** Shows the shop's data that the tax office receives for this year and last year, and the data still missing. */
 export async function OwnReport({ can }: Pick<Session, 'can'>) {
   const [t, found] = await Promise.all([
     getTranslations('finance.sellerReport'),

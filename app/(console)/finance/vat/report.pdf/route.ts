@@ -3,7 +3,7 @@ import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { fileOf, reportFile } from '../../_pdf/answer'
 
-/** What the tax office is told of the shop in a year. */
+/** Returns the shop's tax office report for a year as a PDF. */
 export function GET(request: Request): Promise<Response> {
   const year = new URL(request.url).searchParams.get('year')
   return fileOf('/finance/vat', async () => {

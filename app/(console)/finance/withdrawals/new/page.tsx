@@ -24,7 +24,7 @@ async function page() {
   )
 }
 
-/** Asks for a withdrawal of what is available. */
+/** Page that requests a withdrawal. */
 export default async function NewWithdrawal() {
   await requireScreen('/finance/withdrawals/new')
   return orError(page, '/finance/withdrawals/new')

@@ -6,7 +6,7 @@ import { TextField } from '@/components/form/text-field'
 
 /** An attribute of a category in the reader's language. */
 export interface ShownAttribute {
-  /** By which the product keeps it. */
+  /** Name under which the product stores it. */
   name: string
   label: string
   type: 'text' | 'select' | 'number'
@@ -15,7 +15,7 @@ export interface ShownAttribute {
 }
 
 interface Props {
-  /** Of the category that the form began with. */
+  /** Attributes of the initial category. */
   begun: readonly ShownAttribute[]
   category: string
   values: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ async function ask(category: string): Promise<readonly ShownAttribute[] | null> 
   }
 }
 
-/** Attributes of the selected category. Selecting another one changes the fields and keeps values of the same name. */
+/** Attributes of the selected category. Changing it replaces the fields and keeps values with the same name. */
 export function AttributeFields({ begun, category, values, texts }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [{ code, shown, failed }, setState] = useState({ code: category, shown: begun, failed: false })

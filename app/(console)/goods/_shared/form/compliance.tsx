@@ -17,7 +17,7 @@ import {
 } from '@/lib/domain/goods/more'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 
-/** Rate class for VAT where it is not the category's, with its reason. */
+/** VAT rate class that differs from the category's, with the reason. */
 async function VatRate({ goods }: { goods: Goods | undefined }) {
   const t = await getTranslations('goods')
   return (

@@ -6,7 +6,7 @@ import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { isOpen, PRODUCT_STATE } from '@/lib/domain/product'
 import { ukLocal } from '@/lib/domain/uk-time'
 
-/** How it reaches the buyer, and when it is on sale; a new product begins at the place where the shop keeps its goods. */
+/** Delivery and sale dates; a new product defaults to where the shop keeps its goods. */
 export async function Delivery({ goods, place }: { goods: Goods | undefined; place: 'uk' | 'overseas' | undefined }) {
   const t = await getTranslations('goods')
   const open = !goods || isOpen(goods.state)

@@ -7,5 +7,5 @@ import { upstream } from '@/lib/upstream/call'
 
 const Sent = z.object(saveGoodsDraft.body.shape)
 
-/** Saves the typed values as a draft on the server from time to time. */
+/** Saves the typed values as a draft on the server, at intervals. */
 export const keepDraft = action('goods:edit', Sent, async (body) => upstream(saveGoodsDraft, { body }))

@@ -10,11 +10,11 @@ type Offered = Data<typeof goodsChoices>
 
 interface Props {
   goods: Goods | undefined
-  /** Null where they could not be read: then nothing of it is asked, and it stays as it is. */
+  /** Null if they could not be read: the fields are then hidden and the values stay. */
   choices: Offered | null
 }
 
-/** Options on offer, and those that the product already has, whatever their state. */
+/** Available options and those that the product already has, in any state. */
 async function optionsFrom(
   offered: readonly { id: string; name: Twin }[],
   goods: Goods | undefined,
@@ -62,7 +62,7 @@ export async function PlaceLinks({ goods, choices }: Props) {
   )
 }
 
-/** By what its delivery is charged, and what it guarantees. */
+/** Freight template and guarantees. */
 export async function DeliveryLinks({ goods, choices }: Props) {
   if (!choices) return null
   const t = await getTranslations('goods')

@@ -15,7 +15,7 @@ const text = (data: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Field of the form in which something is added. */
+/** Form field for each missing item. */
 const FIELD: Record<MissingField, string> = {
   titleZh: 'titleZh',
   titleEn: 'titleEn',
@@ -41,7 +41,7 @@ const missingIn = (data: FormData): MissingField[] =>
     })),
   })
 
-/** Beside the buttons, while the form is filled in: what a review asks for and is not there yet, as links to it. */
+/** Next to the buttons: items that the review requires and the form still lacks, as links. */
 export function MissingNow({ texts }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const form = useForm()

@@ -14,7 +14,7 @@ const Limit = z
   .regex(/^\d{0,3}$/, { error: 'format' })
   .transform((text) => (text === '' || text === '0' ? null : Number(text)))
 
-/** "silk, scarf" in either language's commas. */
+/** "silk, scarf", with commas of either language. */
 const Words = z
   .string()
   .max(1_000)
@@ -29,18 +29,18 @@ const Moment = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A list to choose one from; nothing chosen is none. */
+/** A choice from a list; null if nothing is chosen. */
 const One = z
   .string()
   .transform((text) => text || null)
   .pipe(goodsLinks.brandId)
   .optional()
 
-/** Left out where the choices could not be read: then they stay as they are. */
+/** Omitted if the choices could not be read; the values then stay. */
 const linkFields = {
   freightId: One,
   brandId: One,
-  /** Sent with the boxes: none of them ticked is none chosen. */
+  /** Sent with the checkboxes, so that none ticked means none chosen. */
   links: z.literal('1').optional(),
   securityIds: goodsLinks.securityIds.default([]),
   shopCategoryIds: goodsLinks.shopCategoryIds.default([]),
@@ -48,7 +48,7 @@ const linkFields = {
 
 const Linked = z.object(linkFields)
 
-/** Linked records of the product, as far as the form offered them. */
+/** Linked records of the product, if the form offered them. */
 export const linksOf = ({ links, freightId, brandId, securityIds, shopCategoryIds }: z.output<typeof Linked>) =>
   links ? { freightId, brandId, securityIds, shopCategoryIds } : {}
 

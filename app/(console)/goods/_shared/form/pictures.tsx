@@ -17,7 +17,7 @@ const WORDS = ['choose', 'remove', 'uploading', 'tooMany', 'failed', 'gone'] as 
 
 const OFFERED = 12
 
-/** Pictures that the shop has already, the newest first. */
+/** Pictures in the shop's library, newest first. */
 async function Library({ shown }: { shown: readonly string[] }) {
   const query = listMedia.query.parse({ kind: 'picture', size: OFFERED })
   const [t, media] = await Promise.all([getTranslations('media'), read(listMedia, { query }, { else: null })])
@@ -38,7 +38,7 @@ async function Library({ shown }: { shown: readonly string[] }) {
   )
 }
 
-/** A film of the product, beside its pictures. */
+/** The product's video. */
 async function Video({ goods }: { goods: Goods | undefined }) {
   const [t, texts] = await Promise.all([getTranslations('goods.field'), uploadTexts('video', GOODS_VIDEOS_MAX)])
   const source = goods && `/api/goods/files/${goods.id}/`
@@ -58,7 +58,7 @@ async function Video({ goods }: { goods: Goods | undefined }) {
 
 const ORDER = ['cover', 'setCover', 'earlier', 'later', 'moved'] as const
 
-/** Words of the order of pictures, the first of which is the cover. */
+/** Texts for ordering pictures; the first is the cover. */
 async function orderTexts() {
   const t = await getTranslations('goods.pictures')
   return Object.fromEntries(ORDER.map((word) => [word, t(word, { number: '{number}' })])) as Record<

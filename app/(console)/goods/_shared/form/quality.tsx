@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import type { Goods } from '@/lib/contract/goods/record'
 
-/** How well it is described as it was last saved, and what would raise that. */
+/** Quality score of the saved description, with suggestions. */
 export async function Quality({ goods }: { goods: Pick<Goods, 'quality' | 'qualityLacks'> }) {
   const t = await getTranslations('goods.quality')
   const { quality, qualityLacks } = goods

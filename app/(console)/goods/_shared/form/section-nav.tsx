@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { areComplete, rowsFrom } from '../sku-rows'
 
 export interface Section {
-  /** Of the card. */
+  /** Id of the card. */
   id: string
   label: string
-  /** Fields that must hold something before it is complete. */
+  /** Fields required for the part to be complete. */
   needs: readonly string[]
 }
 
@@ -15,7 +15,7 @@ interface NavTexts {
   label: string
   done: string
   open: string
-  /** By the count, which is in the text as `#`. */
+  /** By plural form; the text has the count as `#`. */
   wrong: { one: string; other: string }
 }
 
@@ -29,14 +29,14 @@ const holds = (data: FormData, name: string): boolean => {
 const holdsText = (data: FormData, name: string): boolean =>
   data.getAll(name).some((value) => typeof value !== 'string' || (value.trim() !== '' && value !== '[]'))
 
-/** Errors that stand in a part, or whether all that it needs is there. */
+/** Number of errors in a part, or true if its required fields are filled. */
 function stateOf(form: HTMLFormElement, data: FormData, { id, needs }: Section): State {
   const errors = form.querySelectorAll(`#${CSS.escape(id)} .field-error`).length
   if (errors > 0) return errors
   return needs.every((name) => holds(data, name)) ? 'done' : 'open'
 }
 
-/** The parts of a long form: where each is, and how it stands. Without scripts these are links. */
+/** Parts of a long form, each a link with its state. Without scripts only links. */
 export function SectionNav({ sections, texts }: { sections: readonly Section[]; texts: NavTexts }) {
   const nav = useRef<HTMLElement>(null)
   const [states, setStates] = useState<readonly State[]>([])

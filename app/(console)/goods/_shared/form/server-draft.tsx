@@ -5,24 +5,21 @@ import { type Draft, readDraft, writeDraft } from '@/components/form/draft'
 import { keepDraft } from './draft-actions'
 
 interface Props {
-  /** Under which this browser keeps what is typed. */
+  /** Key of the draft in this browser. */
   name: string
-  /** Draft from another browser, or from before a new sign-in. */
+  /** Draft from another browser or before a new sign-in. */
   kept: Draft | null
-  /** Of the product; null for a new one. */
+  /** Id of the product; null for a new one. */
   id: string | null
   version: number | null
 }
 
-/**
- * Only an older draft is offered: one just written by this browser is seconds old, and its own draft waits for a
- * pause in typing.
- */
+/** Offers only drafts older than this: this browser's own draft is seconds old and waits for a pause in typing. */
 const WAIT_MS = 5_000
 
 /**
- * Carries what is typed to the server and back, so that another browser or a new sign-in finds it. Stands before its
- * form: the draft lies in this browser by the time the form looks for one.
+ * Syncs the draft with the server, so that another browser or a new sign-in finds it. Rendered before its form, so that
+ * the draft is in this browser when the form looks for one.
  */
 export function ServerDraft({ name, kept, id, version }: Props) {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { Attribute } from '@/lib/contract/category'
 import { knownLocale } from '@/lib/domain/locale'
 import type { ShownAttribute } from './attribute-fields'
 
-/** Attributes of a category for the form: an option is "中文|English", and is kept as it is written there. */
+/** Attributes of a category for the form: an option is "中文|English" and saved unchanged. */
 export function shownAttributes(attributes: readonly Attribute[], locale: string): ShownAttribute[] {
   const at = knownLocale(locale) === 'zh-CN' ? 0 : 1
   return attributes.map(({ nameZh, nameEn, type, required, options }) => ({

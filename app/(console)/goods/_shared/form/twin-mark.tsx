@@ -17,7 +17,7 @@ const fieldOf = (form: HTMLFormElement | null | undefined, name: string): Writte
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
 }
 
-/** Says of a text in two languages that one of them is missing, and copies the other. */
+/** Warns if a text lacks one of two languages, and copies the other. */
 export function TwinMark({ zh, en, texts }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [lacks, setLacks] = useState<'zh' | 'en' | null>(null)

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Ids of the pictures that the form around an element names at this moment, in their order. */
+/** Ids of the pictures in the form around an element, in order. */
 export function useFormPictures(box: RefObject<HTMLElement | null>): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { BrandApplication } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import { groupOfApplication } from './application-lists'
 
-/** An application and its outcome; for the reviewer beside the shop's legal name. */
+/** An application and its outcome; with the shop's legal name for the reviewer. */
 export async function ApplicationFacts({ row, legalName }: { row: BrandApplication; legalName?: string }) {
   const [t, locale] = await Promise.all([getTranslations('brand.own'), getLocale()])
   return (

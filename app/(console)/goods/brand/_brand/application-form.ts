@@ -3,7 +3,7 @@ import { applyForBrand, BRAND_NAME_MAX, BRAND_RELATIONS, BRAND_TERRITORIES } fro
 
 const name = { as: 'text', max: BRAND_NAME_MAX } as const
 
-/** An application is not edited: another one follows it. */
+/** An application is never edited: a new one follows it. */
 export const applicationForm = recordForm(applyForBrand, applyForBrand, {
   name: 'brandApplication',
   words: 'brand.own',

@@ -9,7 +9,7 @@ import { read } from '@/lib/upstream/read'
 import { withdraw } from '../actions'
 import { ApplicationFacts } from './application-facts'
 
-/** One of the shop's applications, and its withdrawal while nobody has decided. */
+/** One of the shop's applications, with a button to withdraw it until it is decided. */
 export async function ApplicationParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, texts, row] = await Promise.all([
     getTranslations('brand.own'),

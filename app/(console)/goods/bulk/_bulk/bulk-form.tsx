@@ -13,7 +13,7 @@ import { runBulk } from '../actions'
 
 interface Props {
   action: GoodsAction
-  /** Products that the action would change. */
+  /** Products that the act would change. */
   ids: readonly string[]
   from: string
 }
@@ -39,7 +39,7 @@ async function Params({ action }: Pick<Props, 'action'>) {
   )
 }
 
-/** Further input of a bulk act, and its button. */
+/** Form with the further input of a bulk act. */
 export async function BulkForm({ action, ids, from }: Props) {
   const [t, texts] = await Promise.all([getTranslations('goods.bulk'), formTexts()])
   return (

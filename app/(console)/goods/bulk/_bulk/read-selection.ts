@@ -9,7 +9,7 @@ const one = (value: Search[string]): string => [value].flat()[0] ?? ''
 /** True if products were selected. */
 export const hasSelection = (search: Search): boolean => one(search.ids) !== '' || one(search.filter) !== ''
 
-/** Asks what an action would do to the ticked products, or to all that the filter in the address shows. */
+/** Previews an act on the ticked products, or on all that match the filter in the address. */
 export async function checkSelection(action: GoodsAction, search: Search) {
   const ids = one(search.ids).split(',').filter(Boolean)
   if (ids.length > 0) return upstream(checkGoodsBulk, { body: { action, selection: { ids } } })

@@ -39,7 +39,7 @@ async function page(id: string, { can }: Session) {
   )
 }
 
-/** One change: what buyers see now beside what was asked for, and what the platform said. */
+/** One change: the live version next to the request, and the platform's decision. */
 export default async function GoodsChange({ params }: PageProps<'/goods/changes/[id]'>) {
   const session = await requireScreen('/goods/changes/[id]')
   const { id } = await params

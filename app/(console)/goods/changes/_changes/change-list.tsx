@@ -52,7 +52,7 @@ const Product = ({ title, picture }: { title: string; picture: ChangeRow['pictur
   </div>
 )
 
-/** Changes of live products, those that wait first. `now` is milliseconds. */
+/** Changes of live products, pending ones first. `now` is milliseconds. */
 export const goodsChanges = (texts: FormTexts, now: number) =>
   list(listGoodsChanges, {
     path: CHANGES,

@@ -6,7 +6,7 @@ export const PENDING = 0
 export const RETURNED = 3
 const HOUR_MS = 3_600_000
 
-/** How long a change has waited, or took, against the target. */
+/** Time that a change has been waiting, or took, against the target. */
 export function waitedOf({ submitTime, decideTime }: ChangeRow, now: number, t: Words): string {
   const until = decideTime ? Date.parse(decideTime) : now
   const hours = Math.max((until - Date.parse(submitTime)) / HOUR_MS, 0)

@@ -51,7 +51,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One product of the shop, with what can be done with it now. */
+/** One product of the shop, with its possible acts. */
 export default async function GoodsDetail({ params, searchParams }: Props) {
   const session = await requireScreen('/goods/detail/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -18,7 +18,7 @@ const typed = ({ rows }: Freight) =>
     nextP: pounds(row.nextP),
   }))
 
-/** The controls of a template's form that are its own: its rows, and the regions that it leaves out. */
+/** Controls of a freight template: its rows, and the regions not served. */
 export async function freightControls(freight?: Freight) {
   const t = await getTranslations('freight')
   const regions = {

@@ -7,7 +7,7 @@ import { formatPence } from '@/lib/domain/money'
 import { FREIGHT } from './freight-form'
 import { regionName } from './region-name'
 
-/** "£3.49; Northern Ireland £6.49": what the first piece costs, the default before the others. */
+/** "£3.49; Northern Ireland £6.49": price of the first piece, default row first. */
 function summary({ rows }: Freight, nameOf: (region: string) => string, comma: string): string {
   const [first, ...others] = [...rows].sort((one, other) => one.regions.length - other.regions.length)
   const told = others.slice(0, 3).map((row) => `${row.regions.map(nameOf).join(comma)} ${formatPence(row.firstP)}`)

@@ -38,7 +38,7 @@ async function Rows({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** The versions of the template; an earlier one is read through its link. */
+/** Versions of the template, each with a link. */
 async function Revisions({ freight, shown }: { freight: Freight; shown: number | null }) {
   const t = await getTranslations('freight')
   const rows = shown ? await read(freightPay, { params: { id: freight.id }, query: { revision: shown } }) : null
@@ -83,7 +83,7 @@ async function UsedBy({ freight }: { freight: Freight }) {
   )
 }
 
-/** One template: tester, form, versions, the products that use it, and its end. */
+/** One template: tester, form, versions, products that use it, and deletion. */
 export async function FreightParts({ id, can, asked }: { id: string; can: Session['can']; asked: Asked }) {
   const [t, freight] = await Promise.all([getTranslations('freight'), read(getFreight, { query: { id } })])
   const wanted = Number(asked.revision)

@@ -13,7 +13,7 @@ export type Asked = Readonly<Record<string, string | string[] | undefined>>
 const text = (asked: Asked, name: string): string => (typeof asked[name] === 'string' ? asked[name] : '')
 const whole = (typed: string): number | null => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
 
-/** Query as the contract takes it; null if it is empty or not numeric. */
+/** Query for the API; null if it is empty or not numeric. */
 function consignment(asked: Asked) {
   const measure = whole(text(asked, 'measure') || '1')
   const goodsP = parsePounds(text(asked, 'goods') || '0')
@@ -49,7 +49,7 @@ async function Answer({ freight, asked }: { freight: Freight; asked: Asked }) {
   )
 }
 
-/** Asks what a delivery would cost; the address keeps the question, so that it works without scripts. */
+/** Calculates the cost of a delivery; the query is in the address, so it works without scripts. */
 export async function FreightTester({ freight, asked }: { freight: Freight; asked: Asked }) {
   const t = await getTranslations('freight.test')
   return (

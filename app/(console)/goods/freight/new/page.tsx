@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('freight'))('newTitle'),
 })
 
-/** Days on the way, fastest and slowest, from where the shop keeps its goods. */
+/** Delivery days, fastest and slowest, by where the shop keeps its goods. */
 const DAYS = { uk: { daysMin: 2, daysMax: 4 }, overseas: { daysMin: 7, daysMax: 15 } } as const
 
 async function form() {

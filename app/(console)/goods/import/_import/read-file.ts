@@ -33,7 +33,7 @@ export async function rememberedColumns(): Promise<GoodsColumnMap> {
   }
 }
 
-/** Only in an action: cookies are written with its answer. */
+/** Call it only in an action, because cookies are sent with its response. */
 async function rememberColumns(map: GoodsColumnMap): Promise<void> {
   const options = { path: '/goods/import', maxAge: YEAR_S, sameSite: 'lax', httpOnly: true } as const
   ;(await cookies()).set(COOKIE, JSON.stringify(map), options)
@@ -66,7 +66,7 @@ function rowsIn(table: Table, mode: GoodsImportMode, map: GoodsColumnMap): Goods
   })
 }
 
-/** The rows of a file as the wire wants them. Refuses what is no table, has no such columns, or is too long. */
+/** Parses the rows of a file for the API. Refuses a file that is no table, lacks the columns, or is too long. */
 export async function readFile(file: File, mode: GoodsImportMode, named: GoodsColumnMap): Promise<GoodsImportRow[]> {
   const t = await getTranslations('goods.import')
   if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')

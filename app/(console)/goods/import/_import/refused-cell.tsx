@@ -10,12 +10,12 @@ interface Props {
   row: number
   column: GoodsColumn
   text: string
-  /** Codes of what is wrong with it. */
+  /** Error codes of the cell. */
   wrong: readonly string[]
   choices: GoodsImportRun['choices']
 }
 
-/** One cell of a refused row as a field, with what is wrong below it, and the allowed values where they are few. */
+/** One cell of a refused row as a field, with its errors and, if there are few, the allowed values. */
 export async function RefusedCell({ row, column, text, wrong, choices }: Props) {
   const [t, locale] = await Promise.all([getTranslations('goods.import'), getLocale()])
   const id = `wrong-${row}-${column}`

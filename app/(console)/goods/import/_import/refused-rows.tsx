@@ -8,7 +8,7 @@ import { COLUMNS_OF, type GoodsColumn } from '@/lib/domain/goods/columns'
 import { correct } from '../actions'
 import { RefusedCell } from './refused-cell'
 
-/** More fields than these would make the page slow; the next rows come once these are right. */
+/** More fields would make the page slow; the next rows follow once these are correct. */
 const SHOWN = 50
 interface RowProps {
   row: GoodsImportRun['refused'][number]
@@ -49,12 +49,12 @@ async function Row({ row: { row, cells }, columns, issues, choices }: RowProps) 
   )
 }
 
-/** Columns that say which row it is. */
+/** Columns that identify the row. */
 const NAMING: readonly GoodsColumn[] = ['code', 'skuCode']
-/** Columns that are corrected together with another one. */
+/** Columns that must be corrected together with another one. */
 const BESIDE: Partial<Record<GoodsColumn, readonly GoodsColumn[]>> = { listPrice: ['price'], vatNote: ['vatClass'] }
 
-/** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
+/** Rows with issues, their cells as fields to correct and check again. */
 export async function RefusedRows({ run }: { run: GoodsImportRun }) {
   const [t, texts] = await Promise.all([getTranslations('goods.import'), formTexts()])
   const shown = run.refused.slice(0, SHOWN)

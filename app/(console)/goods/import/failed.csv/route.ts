@@ -33,7 +33,7 @@ async function fileOf(request: Request): Promise<Response> {
   return csvFile(t('failedName'), [csvLine(head.map(csvText)), ...lines])
 }
 
-/** The rows of a check that are kept out, with what is wrong: mended, the file is imported again. */
+/** Refused rows of a check with their errors, to correct and import again. */
 export const GET = (request: Request): Promise<Response> =>
   fileOrWayBack(
     '/goods/import',

@@ -32,7 +32,7 @@ async function fileOf(request: Request): Promise<Response> {
   ])
 }
 
-/** An empty table with the columns of a mode; what may stand in them is on the other sheets. */
+/** Empty workbook with the columns of a mode; other sheets list the allowed values. */
 export const GET = (request: Request): Promise<Response> =>
   fileOrWayBack(
     '/goods/import',

@@ -18,7 +18,7 @@ export const dynamic = 'force-dynamic'
 
 const AT_ONCE = 100
 
-/** Columns with which a spreadsheet reckons. */
+/** Numeric columns. */
 const FIGURES: ReadonlySet<GoodsColumn> = new Set([
   ...(['price', 'listPrice', 'cost', 'stock', 'stockBefore', 'safety', 'weight'] as const),
 ])
@@ -54,7 +54,7 @@ async function fileOf(request: Request): Promise<Response> {
   ])
 }
 
-/** The products that the list's address shows, one row for each SKU with every field that an import can change. */
+/** Products matching the list's address, one row per SKU with every importable field. */
 export function GET(request: Request): Promise<Response> {
   const list = `${GOODS}${new URL(request.url).search}`
   return fileOrWayBack(

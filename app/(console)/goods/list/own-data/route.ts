@@ -3,7 +3,7 @@ import { fileForForm } from '@/lib/actions/file-answer'
 import { requirePermission } from '@/lib/session/session'
 import { goodsList } from '../../_shared/goods-lists'
 
-/** Every product of the shop, for an expired shop as well. */
+/** All products of the shop as a file, also for an expired shop. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, () =>
     ownData(async () => {

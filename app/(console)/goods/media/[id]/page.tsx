@@ -33,7 +33,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One picture of the library: where it is shown, and what can be done with it. */
+/** One picture of the library: its uses and acts. */
 export default async function MediaOne({ params, searchParams }: Props) {
   const session = await requireScreen('/goods/media/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -12,16 +12,16 @@ import { removeMany } from '../actions'
 
 const BULK = 'media-bulk'
 
-/** A size as people read it. */
+/** File size as text. */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Name of a picture: its own, else that of a product that shows it. */
+/** Name of a picture: its own, else that of a product that uses it. */
 export const nameOfMedia = ({ name, titleZh, titleEn }: MediaRow): string => name || titleZh || titleEn || '—'
 
 const counts = ({ current: _c, size: _s, tab: _t, ...query }: MediaQuery) => read(countMedia, { query })
 
-/** The pictures of the shop, the newest first. */
+/** Pictures of the shop, newest first. */
 export const mediaList = list(listMedia, {
   path: '/goods/media',
   words: 'media',

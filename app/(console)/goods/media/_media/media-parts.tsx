@@ -21,7 +21,7 @@ import { MediaField } from './media-upload'
 type Media = Data<typeof getMedia>
 type Use = z.output<typeof MediaUse>
 
-/** The picture itself, and what is known of it. */
+/** The picture with its facts. */
 export async function MediaFacts({ media }: { media: Media }) {
   const t = await getTranslations('media')
   return (
@@ -49,7 +49,7 @@ export async function MediaFacts({ media }: { media: Media }) {
   )
 }
 
-/** The products that show it. */
+/** Products that use the picture. */
 export async function MediaUses({ uses }: { uses: readonly Use[] }) {
   const [t, goods] = await Promise.all([getTranslations('media'), getTranslations('goods')])
   const column = columnsFor<Use>()
@@ -78,7 +78,7 @@ export async function MediaUses({ uses }: { uses: readonly Use[] }) {
   )
 }
 
-/** Naming, replacing and deleting; the last only while no product shows it. */
+/** Forms to rename, replace and delete; deleting only if no product uses it. */
 export async function MediaForms({ media }: { media: Media }) {
   const [t, texts] = await Promise.all([getTranslations('media'), formTexts()])
   const hidden = { id: media.id, version: media.version }

@@ -10,7 +10,7 @@ import { uploadPicture } from '../../_shared/actions'
 import { addMany } from '../actions'
 import { sizeText } from './media-list'
 
-/** As many pictures as are sent at once. */
+/** Maximum number of pictures per upload. */
 const AT_ONCE = 20
 const WORDS = ['choose', 'remove', 'uploading', 'tooMany', 'failed', 'gone'] as const
 
@@ -41,7 +41,7 @@ export async function MediaField({
   )
 }
 
-/** Adds pictures to the library; without scripts they travel with the form. */
+/** Adds pictures to the library; without scripts they are sent with the form. */
 export async function MediaUpload() {
   const [t, texts] = await Promise.all([getTranslations('media'), formTexts()])
   return (
@@ -61,7 +61,7 @@ export async function MediaUpload() {
   )
 }
 
-/** How much of the plan's room is taken. */
+/** Used part of the plan's storage. */
 export async function MediaRoom() {
   const [t, room] = await Promise.all([getTranslations('media'), read(mediaRoom, {}, { else: null })])
   if (!room) return null

@@ -2,27 +2,27 @@ import { parseWhole } from '@/lib/domain/count'
 import { parsePounds } from '@/lib/domain/money'
 import { isPriceLeap, shiftedPrice } from '@/lib/domain/product'
 
-/** Columns of the grid that are typed into. */
+/** Editable columns of the grid. */
 export const COLUMNS = ['priceP', 'listPriceP', 'stock', 'safety', 'promiseHours'] as const
 export type Column = (typeof COLUMNS)[number]
 export type Cells = Readonly<Record<Column, string>>
 
-/** A SKU as the page has it: what its cells were, and where it belongs. */
+/** A SKU on the page: its saved cells and its product. */
 export interface Row {
   id: string
   version: number
   title: string
   code: string
   spec: string
-  /** Opens the product. */
+  /** Address of the product. */
   href: string
   live: boolean
-  /** The lowest price of the last thirty days, in pence. */
+  /** Lowest price of the last thirty days, in pence. */
   lowP: number
-  /** Buyers read the list price as the price before. */
+  /** True if buyers see the list price as the previous price. */
   wasShown: boolean
   promised: number
-  /** A price that waits for the platform, in pounds. */
+  /** Price pending review, in pounds. */
   waiting: string | null
   was: Cells
 }
@@ -33,7 +33,7 @@ export type Fault = 'price' | 'whole' | 'hours' | 'listBelow' | 'promised'
 
 export const nameOf = (id: string, column: Column): string => `${id}.${column}`
 
-/** A cell as a number of the wire: pence, pieces, hours; null for what is none. */
+/** Parses a cell as pence, pieces or hours; null if invalid. */
 export function figureOf(column: Column, text: string): number | null {
   if (column === 'priceP' || column === 'listPriceP') {
     const pence = parsePounds(text)
@@ -52,7 +52,7 @@ const FAULT_OF: Record<Column, Fault> = {
 
 /** Fault of a cell; null if it can be saved. */
 export function faultOf(row: Pick<Row, 'was' | 'promised'>, cells: Cells, column: Column): Fault | null {
-  // A price that rises above its list price is said at the list price, which would otherwise follow unseen.
+  // A price above its list price is reported at the list price, which would otherwise change unnoticed.
   const follows = column === 'listPriceP' && cells.priceP !== row.was.priceP
   if (cells[column] === row.was[column] && !follows) return null
   const value = figureOf(column, cells[column])
@@ -84,7 +84,7 @@ export function fillDown(typed: Typed, ids: readonly string[], at: number, colum
   return ids.slice(at + 1).reduce((next, id) => put(next, id, column, value), typed)
 }
 
-/** A block of a spreadsheet from a cell on; what stands beyond the last row or column is left out. */
+/** Pastes a spreadsheet block at a cell; drops what exceeds the last row or column. */
 export function pasteInto(typed: Typed, ids: readonly string[], at: number, column: Column, pasted: string): Typed {
   const first = COLUMNS.indexOf(column)
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
@@ -98,18 +98,18 @@ export function pasteInto(typed: Typed, ids: readonly string[], at: number, colu
   }, typed)
 }
 
-/** The grid's cells as a spreadsheet takes them. */
+/** Cells of the grid as spreadsheet text. */
 export const asText = (rows: readonly Row[], typed: Typed): string =>
   rows.map((row) => [row.code, ...COLUMNS.map((column) => typed[row.id]?.[column] ?? '')].join('\t')).join('\n')
 
 export interface Formula {
   column: 'priceP' | 'listPriceP' | 'stock'
-  /** Per cent of a price, pieces of a stock. */
+  /** Percent for prices, pieces for stock. */
   by: number
   charm: boolean
 }
 
-/** The same step for every row; a cell that is no number stays. */
+/** Applies the step to every row; skips cells that are no number. */
 export function applyFormula(typed: Typed, ids: readonly string[], { column, by, charm }: Formula): Typed {
   return ids.reduce((next, id) => {
     const value = figureOf(column, next[id]?.[column] ?? '')

@@ -12,7 +12,7 @@ interface Props {
   busy: boolean
 }
 
-/** Changes about to be saved, cell by cell, with the button. */
+/** Unsaved changes by cell, with the save button. */
 export function Differences({ rows, typed, texts, busy }: Props) {
   const changes = rows.flatMap((row) => {
     const cells = typed[row.id] ?? row.was

@@ -7,7 +7,7 @@ import type { PriceTexts } from './grid-texts'
 
 const TARGETS = ['priceP', 'listPriceP', 'stock'] as const
 
-/** The same step for all rows: a price by per cent, to .99 where that is wanted, or pieces more or fewer. */
+/** Applies one step to all rows: a percentage for prices, optionally rounded to .99, or a number of pieces. */
 export function FormulaBox({ texts, apply }: { texts: PriceTexts; apply(formula: Formula): void }) {
   const id = useId()
   const [{ column, by, charm }, set] = useState<{ column: Formula['column']; by: string; charm: boolean }>({

@@ -14,7 +14,7 @@ interface GridRowProps {
   set(id: string, column: Column, text: string): void
 }
 
-/** A row draws itself anew only when it is another one: hundreds of rows stay quick to type in. */
+/** Redrawn only when its row changes, so that typing stays fast with hundreds of rows. */
 export const GridRow = memo(function GridRow({ row, at, cells, refused, texts, set }: GridRowProps) {
   const said = JSON.parse(refused) as Partial<Record<Column, string>>
   return (

@@ -1,6 +1,6 @@
 import type { Column, Fault } from './cells'
 
-/** Words of the grid; `{name}` holes are filled in the browser. Keys of `goods.price`. */
+/** Texts of the grid with `{name}` placeholders, filled in by the browser. Keys of `goods.price`. */
 export interface PriceTexts {
   label: string
   hint: string

@@ -10,7 +10,7 @@ import { GridRow } from './grid-row'
 import type { PriceTexts } from './grid-texts'
 import { useCells } from './use-cells'
 
-/** Rows that a key moves by. */
+/** Number of rows that a key moves by. */
 const STEP_OF: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
 function cellOf(target: EventTarget): { at: number; column: Column } | null {
@@ -60,7 +60,7 @@ function CopyButton({ text, texts }: { text(): string; texts: PriceTexts }) {
   )
 }
 
-/** Initial cells: refused values, else the saved ones. */
+/** Initial cells: the refused values, else the saved ones. */
 const begunWith = (rows: readonly Row[], values: Readonly<Record<string, unknown>> = {}): Typed =>
   Object.fromEntries(
     rows.map(({ id, was }) => {
@@ -69,7 +69,7 @@ const begunWith = (rows: readonly Row[], values: Readonly<Record<string, unknown
     }),
   )
 
-/** Prices and stock of many SKUs as a spreadsheet; without scripts it is a form of the same fields. */
+/** Spreadsheet of prices and stock for many SKUs; without scripts a form with the same fields. */
 export function PriceGrid({ rows, texts }: { rows: readonly Row[]; texts: PriceTexts }) {
   const form = useForm()
   const cells = useCells(begunWith(rows, form?.values))

@@ -8,7 +8,7 @@ import type { Row } from './cells'
 
 export const PRICES = '/goods/price-stock'
 
-/** SKUs of the shop in the order of the product list, under the same filters. */
+/** SKUs of the shop in the order of the product list, with the same filters. */
 export const priceList = list(listPrices, {
   path: PRICES,
   words: 'goods.price',
@@ -30,7 +30,7 @@ export const priceList = list(listPrices, {
   file: true,
 })
 
-/** As the grid draws a row. */
+/** Converts an API row for the grid. */
 export const toGridRow = (row: PriceRow, locale: 'zh-CN' | 'en-GB'): Row => ({
   id: row.id,
   version: row.version,

@@ -5,7 +5,7 @@ import { type Cells, COLUMNS, type Fault, faultOf, figureOf, isChanged, nameOf }
 
 type SaveRow = z.input<typeof savePrices.body>['rows'][number]
 
-/** Values at render, submitted beside the cells. */
+/** Values at render, submitted with the cells. */
 interface Seen {
   id: string
   version: number
@@ -26,7 +26,7 @@ function wishOf({ id, version, was }: Seen, cells: Cells): SaveRow | null {
   return row as SaveRow
 }
 
-/** The rows that differ from what the page was drawn with, or what is wrong with their cells, by field name. */
+/** Returns the rows that differ from the rendered ones, or the errors of their cells by field name. */
 export function readTyped(seen: readonly Seen[], form: Readonly<Record<string, unknown>>) {
   const faults: Record<string, Fault> = {}
   const rows: SaveRow[] = []

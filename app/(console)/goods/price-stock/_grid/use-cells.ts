@@ -3,18 +3,18 @@
 import { useState } from 'react'
 import type { Column, Typed } from './cells'
 
-/** Steps that can be undone. */
+/** Number of steps that can be undone. */
 const STEPS = 100
 
 interface History {
   typed: Typed
   past: readonly Typed[]
   future: readonly Typed[]
-  /** The cell of the last step: typing on in it is one step. */
+  /** Cell of the last step; further typing in it belongs to the same step. */
   cell: string | null
 }
 
-/** The cells with the steps that led to them; the functions stay the same, so that rows need not be drawn anew. */
+/** Cells with undo history; the functions keep their identity, so that rows are not redrawn. */
 export function useCells(begun: Typed) {
   const [history, setHistory] = useState<History>({ typed: begun, past: [], future: [], cell: null })
   const [acts] = useState(() => ({

@@ -11,19 +11,19 @@ import { pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import { assign } from '../actions'
 
-/** As many as are ticked at once; others are found by a search. */
+/** Maximum number of products per submission; others are found by a search. */
 const SHOWN = 50
 
 interface Props {
   id: string
-  /** Those in it, or those that are not. */
+  /** True for products in the category, false for the others. */
   inside: boolean
   q: string
   /** True if the reader may move them; others only read the list. */
   mine: boolean
 }
 
-/** Products to be ticked: taken out of the category, or put into it. */
+/** Checkboxes of products to remove from the category, or to add to it. */
 export async function ShopCategoryGoods({ id, inside, q, mine }: Props) {
   const query = { id, in: inside ? ('1' as const) : ('0' as const), size: SHOWN, ...(q && { q }) }
   const [t, texts, locale, page] = await Promise.all([

@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listShopCategories } from '@/lib/contract/shop/category'
 import { SHOP_CATEGORIES } from './shop-category-form'
 
-/** The shop's own tree, a row for each, indented by its level. */
+/** The shop's category tree, one row each, indented by level. */
 export const shopCategoryList = list(listShopCategories, {
   path: SHOP_CATEGORIES,
   words: 'shopCategory',

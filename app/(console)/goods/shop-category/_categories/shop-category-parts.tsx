@@ -13,7 +13,7 @@ import { edit, remove } from '../actions'
 import { shopCategoryForm } from './shop-category-form'
 import { ShopCategoryGoods } from './shop-category-goods'
 
-/** A category of the first level, below which another may stand. */
+/** Choice of a first-level parent category. */
 export async function ParentField() {
   const [t, locale, { records }] = await Promise.all([
     getTranslations('shopCategory'),
@@ -27,7 +27,7 @@ export async function ParentField() {
   )
 }
 
-/** One category: its form, its products, those that it could have, and its end. */
+/** One category: form, its products, products to add, and deletion. */
 export async function ShopCategoryParts({ id, can, q }: { id: string; can: Session['can']; q: string }) {
   const [t, row] = await Promise.all([getTranslations('shopCategory'), read(getShopCategory, { query: { id } })])
   const mine = can('shopCategory:edit')

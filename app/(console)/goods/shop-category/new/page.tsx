@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('shopCategory'))('newTitle'),
 })
 
-// The field is read here, where a failure has its reason and another try.
+// The field is read here, so that a failure shows its reason and a retry.
 const form = async () => {
   const parentId = await ParentField()
   return (

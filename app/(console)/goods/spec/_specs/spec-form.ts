@@ -44,5 +44,5 @@ const formAt = (path: string) =>
     ],
   })
 
-/** The same form for a shop's own sets and for the platform's. */
+/** The same form for option sets of shops and of the platform. */
 export const specForms = { [SPECS]: formAt(SPECS), [PLATFORM_SPECS]: formAt(PLATFORM_SPECS) }

@@ -13,7 +13,7 @@ const columns = (make: ListColumns<Spec>, path: string) => [
   make.time('updateTime'),
 ]
 
-/** The shop's own option sets, and the platform's that it may take. */
+/** Option sets of the shop, and those of the platform that it may use. */
 export const specList = list(listSpecs, {
   path: SPECS,
   words: 'spec',
@@ -29,7 +29,7 @@ export const specList = list(listSpecs, {
   cards: true,
 })
 
-/** The platform's own. */
+/** Option sets of the platform. */
 export const platformSpecList = list(listSpecs, {
   path: PLATFORM_SPECS,
   words: 'spec',

@@ -57,11 +57,11 @@ interface Props {
   id: string
   can: Session['can']
   form: (typeof specForms)[keyof typeof specForms]
-  /** Owner of the sets that can be changed; a `shop` only reads those of the platform. */
+  /** Owner of the editable sets; a `shop` can only read those of the platform. */
   side: 'shop' | 'platform'
 }
 
-/** One option set: its values with their use, its form, and its end. */
+/** One option set: values with their use, form, and deletion. */
 export async function SpecParts({ id, can, form, side }: Props) {
   const spec = await read(getSpec, { params: { id } })
   const own = (spec.shopId !== null) === (side === 'shop')

@@ -48,7 +48,7 @@ async function page(id: string, session: Session, done: unknown) {
   )
 }
 
-/** The pieces of one SKU: how many, what is promised, and what became of them. */
+/** Stock of one SKU: pieces on hand, reserved pieces, and movements. */
 export default async function StockOfSku({ params, searchParams }: PageProps<'/goods/stock/[id]'>) {
   const session = await requireScreen('/goods/stock/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

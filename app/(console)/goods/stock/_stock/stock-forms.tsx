@@ -14,7 +14,7 @@ import { adjust, setAlert } from '../actions'
 
 interface Props {
   stock: StockRow
-  /** The newest movement: after another one the form begins anew, so that a second press books nothing twice. */
+  /** Newest movement: a later one resets the form, so that a second press books nothing twice. */
   latest: string
 }
 

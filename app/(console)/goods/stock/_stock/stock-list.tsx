@@ -10,7 +10,7 @@ import type { StockLevel } from '@/lib/domain/stock'
 const GROUPS: Record<StockLevel, StateGroup> = { oversold: 'trouble', out: 'trouble', low: 'us', fine: 'done' }
 export const groupOfStock = ({ level }: Pick<StockRow, 'level'>): StateGroup => GROUPS[level]
 
-/** Pieces of the shop's SKUs, the fewest available first. */
+/** Stock of the shop's SKUs, lowest availability first. */
 export const stockList = list(listStock, {
   path: '/goods/stock',
   words: 'stock',

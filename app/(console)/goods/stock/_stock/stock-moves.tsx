@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import type { StockMovement } from '@/lib/contract/goods/stock'
 
-/** Kinds that take pieces off what is on hand, and those that add some; the others move what is promised. */
+/** Sign of kinds that change the pieces on hand; the others change only reserved pieces. */
 const SIGN: Partial<Record<StockMovement['kind'], string>> = { add: '+', restore: '+', remove: '−', deduct: '−' }
 
 const SkuLink = ({ id, code }: { id: string; code: string }) => <TextLink href={`/goods/stock/${id}`}>{code}</TextLink>
@@ -14,7 +14,7 @@ interface Props {
   moves: readonly StockMovement[]
   /** True if the reader may open orders. */
   orders: boolean
-  /** Where the movements are of several SKUs. */
+  /** Column of the SKU, for movements of several SKUs. */
   sku?: { header: string; of(moveId: string): { id: string; code: string } }
 }
 

@@ -25,7 +25,7 @@ interface Props {
 
 const NOT_THERE = ['NOT_FOUND', 'ANNOUNCEMENT_REVOKED', 'ANNOUNCEMENT_ENDED']
 
-/** The announcement, or why it cannot be read: null where there is nothing of the kind. */
+/** The announcement, or the error why it cannot be read; null if it does not exist. */
 async function find(id: string): Promise<Announcement | UpstreamError | null> {
   if (!Id.safeParse(id).success) return null
   try {
@@ -60,7 +60,7 @@ async function Neighbours({ id, rows, state }: Props) {
   )
 }
 
-/** With scripts, opening it is reading it; without them the reader says so. */
+/** With scripts, opening marks it as read; without them a button does. */
 async function MarkWithoutScripts({ id }: { id: string }) {
   const t = await getTranslations('message.mine')
   return (
@@ -73,7 +73,7 @@ async function MarkWithoutScripts({ id }: { id: string }) {
   )
 }
 
-/** Some are to be acknowledged: until then they stay among the unread. */
+/** Button for announcements that must be acknowledged; until then they count as unread. */
 async function Acknowledge({ row }: { row: Announcement }) {
   const t = await getTranslations('message.mine')
   if (row.ackFlag) return <p role="status">✓ {t('acknowledged')}</p>
@@ -89,7 +89,7 @@ async function Acknowledge({ row }: { row: Announcement }) {
 
 const Sender = ({ name }: { name: string }) => <span lang={languageOf(name)}>{name}</span>
 
-/** Title, sender, send time and content (specification, section 2), drawn on the server so that a link opens it. */
+/** Title, sender, time and content (specification, section 2), rendered by the server so that links open it. */
 export async function AnnouncementModal({ id, rows, state }: Props) {
   const [found, t, spoken] = await Promise.all([find(id), getTranslations('message.mine'), getLocale()])
   const row = found instanceof UpstreamError ? null : found

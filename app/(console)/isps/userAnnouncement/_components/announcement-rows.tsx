@@ -15,11 +15,11 @@ interface Props {
   query: z.output<typeof AnnouncementQuery>
   state: ListState
   chips: readonly AppliedFilter[]
-  /** The announcement that is open over the list. */
+  /** Id of the announcement open over the list. */
   id: string | undefined
 }
 
-/** Rows and pages, the last good ones while the marketplace is in trouble, or the reason why there are none. */
+/** Rows and pages; the last good ones while the marketplace fails, or the reason for having none. */
 export async function AnnouncementRows({ query, state, chips, id }: Props) {
   const here = listHref(state, { current: query.current })
   try {

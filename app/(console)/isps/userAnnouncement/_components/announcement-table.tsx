@@ -17,7 +17,7 @@ interface Props {
   chips: readonly AppliedFilter[]
 }
 
-/** The address of one announcement over this very list. */
+/** Address of an announcement over the current list. */
 export const announcementHref = (state: ListState, id: string): string =>
   listHref(state, { current: state.query.current, id })
 

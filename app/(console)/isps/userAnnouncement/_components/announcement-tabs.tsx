@@ -13,7 +13,7 @@ const isCurrent = ({ query }: ListState, changes: (typeof KINDS)[number]['change
   String(query.unread ?? '') === String(changes.unread ?? '') &&
   String(query.msgCategory ?? '') === String(changes.msgCategory ?? '')
 
-/** All, unread, and the two kinds of the bell. */
+/** Tabs of all, unread, and the two kinds of the bell. */
 export async function AnnouncementTabs({ state }: { state: ListState }) {
   const t = await getTranslations('message.mine')
   const tabs = KINDS.map(({ key, changes }) => ({

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { markAllRead } from '../actions'
 
-/** One press instead of opening each; without scripts too. */
+/** Marks everything as read with one press, also without scripts. */
 export async function MarkAll() {
   const t = await getTranslations('message.mine')
   return (

@@ -10,18 +10,18 @@ import { sayRead } from '@/components/shell/say-read'
 import type { ActionResult } from '@/lib/actions/result'
 
 interface Props {
-  /** The announcement that is open. */
+  /** Id of the open announcement. */
   id: string
   closeHref: string
   words: { close: string; full: string }
-  /** Marked as read by being opened; never by the GET that draws it. */
+  /** Marks it as read once opened; the GET that renders it never does. */
   unread?:
-    | { mark: (id: string) => Promise<ActionResult<void>> /** Reading it is all that is asked. */; settles: boolean }
+    | { mark: (id: string) => Promise<ActionResult<void>> /** True if reading is all it requires. */; settles: boolean }
     | undefined
   children: ReactNode
 }
 
-/** Open without scripts; with them it is modal: focus stays inside, Escape closes it. */
+/** Open without scripts; with them modal: focus stays inside, Escape closes it. */
 export function ModalFrame({ id, closeHref, words, unread, children }: Props) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -36,7 +36,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One activity of the platform, as a shop sees it. */
+/** One activity of the platform, for a shop. */
 export default async function ActivityOfferPage({ params, searchParams }: Props) {
   const session = await requireScreen('/marketing/activities/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -5,7 +5,7 @@ import type { EnrolmentCreative } from '@/lib/contract/marketing/enrolment'
 import { ENROLMENT_PICTURE, ENROLMENT_TEXT } from '@/lib/domain/marketing/enrolment'
 import { uploadPicture } from '../actions'
 
-/** Picture and text with which the page of the activity shows the shop: all three or none. */
+/** Picture and text of the shop on the page of the activity: all three or none. */
 export async function CreativeFields({ value }: { value?: EnrolmentCreative | null }) {
   const t = await getTranslations('enrolment.creative')
   return (

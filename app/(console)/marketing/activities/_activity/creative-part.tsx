@@ -7,7 +7,7 @@ import type { EnrolmentDetail } from '@/lib/contract/marketing/enrolment'
 import { changeCreative } from '../actions'
 import { CreativeFields } from './creative-fields'
 
-/** Changes picture and text of an enrolment while it is not decided. */
+/** Form that changes picture and text of an enrolment until it is decided. */
 export async function CreativePart({ row }: { row: EnrolmentDetail }) {
   const [t, texts] = await Promise.all([getTranslations('enrolment.creative'), formTexts()])
   return (

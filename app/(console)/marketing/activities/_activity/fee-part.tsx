@@ -9,11 +9,11 @@ import { pay, payOnline } from '../actions'
 interface Props {
   row: Pick<EnrolmentDetail, 'id' | 'version' | 'state'>
   can: Session['can']
-  /** The shop comes from the provider's page. */
+  /** True if the shop returns from the provider's page. */
   fromProvider: boolean
 }
 
-/** The fee of an enrolment: how it stands, and the two ways to pay it while its places are kept. */
+/** Fee of an enrolment: its state, and two ways to pay while the places are reserved. */
 export async function FeePart({ row: { id, version, state }, can, fromProvider }: Props) {
   const fee = await read(getEnrolmentFee, { query: { id } })
   return FeeCards({

@@ -7,7 +7,7 @@ import type { ActivityOffer } from '@/lib/contract/marketing/activity'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 
-/** An activity as a shop reads it: times, rules, and what it asks for. */
+/** Facts of an activity for a shop: times, rules and requirements. */
 export async function OfferFacts({ offer }: { offer: ActivityOffer }) {
   const [t, spoken] = await Promise.all([getTranslations('activityOffer'), getLocale()])
   const locale = knownLocale(spoken)

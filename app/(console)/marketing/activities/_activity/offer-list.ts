@@ -15,7 +15,7 @@ const PHASES: Readonly<Record<ActivityPhase, StateGroup>> = {
 }
 export const groupOfPhase = ({ phase }: Pick<ActivityOffer, 'phase'>): StateGroup => PHASES[phase]
 
-/** Published activities, those that close first at the top. */
+/** Published activities, earliest enrolment deadline first. */
 export const offerList = list(queryActivityListByParam, {
   path: '/marketing/activities',
   words: 'activityOffer',

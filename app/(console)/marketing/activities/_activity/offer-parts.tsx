@@ -20,7 +20,7 @@ import { Eligibility, OfferFacts } from './offer-facts'
 
 type Offer = Data<typeof getActivityOffer>
 
-/** Chooses products with their prices and pieces; those that do not belong are shown with the reason. */
+/** Form that chooses products with prices and pieces; ineligible ones show the reason. */
 async function EnrolForm({ offer }: { offer: Offer }) {
   const [t, words, spoken, texts] = await Promise.all([
     getTranslations('activityOffer'),
@@ -52,7 +52,7 @@ async function EnrolForm({ offer }: { offer: Offer }) {
   )
 }
 
-/** An activity as this shop sees it, its own enrolment, and the form to enrol. */
+/** An activity for this shop, its own enrolment, and the form to enrol. */
 export async function OfferParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, offer] = await Promise.all([getTranslations('activityOffer'), read(getActivityOffer, { query: { id } })])
   const mayEnrol = can('marketing:activity:enrol') && offer.troubles.length === 0

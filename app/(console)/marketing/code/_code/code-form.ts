@@ -20,7 +20,7 @@ export const CODES = '/marketing/code'
 export const codeScreen = promotionScreen('discountCode', CODES)
 const { shape } = addCode.body
 
-/** Controls of the form that no declared kind draws. */
+/** Controls of the form without a declared kind. */
 export const codeControls = (code?: DiscountCode) =>
   promotionControls(
     { words: 'discountCode', most: 1, meets: ['flash', 'group', 'newUser', 'activity', 'coupon', 'platformCoupon'] },

@@ -9,7 +9,7 @@ import { edit, runAct, startAfter } from '../actions'
 import { CODES, codeControls, codeForm, codeScreen } from './code-form'
 import { codeText } from './code-text'
 
-/** The codes of a batch: the first of them, and a file with all. */
+/** First codes of a batch, and a file with all. */
 async function BatchCodes({ id }: { id: string }) {
   const [t, codes] = await Promise.all([getTranslations('discountCode'), read(codesOfBatch, { query: { id } })])
   const used = codes.filter(({ uses }) => uses > 0).length

@@ -27,7 +27,7 @@ export const couponScreen = promotionScreen('coupon', COUPONS)
 const { shape } = addCoupon.body
 const Ways = Ticked.pipe(shape.claimWays as z.ZodType<ClaimWay[], string[]>)
 
-/** Controls of the form that no declared kind draws. */
+/** Controls of the form without a declared kind. */
 export async function couponControls(coupon?: Coupon) {
   const [t, types] = await Promise.all([getTranslations('coupon'), read(getCouponList, { query: {} })])
   const { modes, meets } = couponChoices(types, 'shop')

@@ -16,7 +16,7 @@ import { priceControls } from '../../_price/price-controls'
 import { copied } from '../../_promotion/copy'
 import { enrol } from '../actions'
 
-/** Chooses a sale that is still open, and the products with their prices and pieces. */
+/** Form that chooses an open sale, and products with prices and pieces. */
 export async function EnrolForm({ search }: { search: Parameters<typeof copied>[0] }) {
   const copy = await copied(search, async (id) => {
     const { goods, ...enrolment } = await read(getEnrolment, { query: { id } })

@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/money'
 import type { GiftGoods } from '@/lib/contract/marketing/reduction'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Gifts of a full-reduction: what each is worth, and how many pieces were given. */
+/** Gifts of a full-reduction, with their value and the pieces given. */
 export async function GiftTable({ goods }: { goods: readonly GiftGoods[] }) {
   const [t, locale] = await Promise.all([getTranslations('marketing.reduction'), getLocale()])
   const language = knownLocale(locale)

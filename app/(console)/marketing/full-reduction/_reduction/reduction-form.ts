@@ -24,7 +24,7 @@ import { promotionScreen } from '../../_promotion/promotion-screen'
 export const REDUCTIONS = '/marketing/full-reduction'
 export const reductionScreen = promotionScreen('marketing.reduction', REDUCTIONS)
 
-/** Controls of the form that no declared kind draws. */
+/** Controls of the form without a declared kind. */
 export const reductionControls = async (reduction?: Reduction) =>
   promotionControls(
     {

@@ -19,7 +19,7 @@ import { GROUP_BUYS } from './group-form'
 const SIZE = 20
 const GROUPS: readonly StateGroup[] = ['others', 'done', 'draft']
 
-/** Members that have paid, each with the order; `mayOpen` if the reader sees orders. */
+/** Members that have paid, each with the order, linked if `mayOpen`. */
 const Members = ({ members, mayOpen }: Pick<TeamRow, 'members'> & { mayOpen: boolean }) => (
   <ul className="choices">
     {members.map(({ name, orderId, orderNo }) => (
@@ -37,7 +37,7 @@ const Members = ({ members, mayOpen }: Pick<TeamRow, 'members'> & { mayOpen: boo
   </ul>
 )
 
-/** Until when an open team must be full; when another one ended. */
+/** Deadline of an open team; end of another one. */
 async function TeamTime({ state, openedAt, expiresAt, endedAt }: TeamRow) {
   const t = await getTranslations('groupBuy')
   const left = timeLeft(Date.parse(expiresAt), Date.now())
@@ -56,7 +56,7 @@ async function TeamTime({ state, openedAt, expiresAt, endedAt }: TeamRow) {
   )
 }
 
-/** Closes an open team, after a second press. */
+/** Closes an open team after a confirmation. */
 async function CloseForm({ promotionId, team, name }: { promotionId: string; team: TeamRow; name: string }) {
   const [t, texts] = await Promise.all([getTranslations('groupBuy'), formTexts()])
   return (
@@ -71,7 +71,7 @@ async function CloseForm({ promotionId, team, name }: { promotionId: string; tea
   )
 }
 
-/** Teams of a group buy: open ones first, by the time they have left. */
+/** Teams of a group buy, open ones first by remaining time. */
 export async function Teams({ id, page }: { id: string; page: number }) {
   const [session, t, locale, found] = await Promise.all([
     requireSession(),

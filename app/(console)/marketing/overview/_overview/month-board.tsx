@@ -66,7 +66,7 @@ interface Props {
   seen: Seen
 }
 
-/** Figures of this month, the calendar, and what needs a decision beside it. */
+/** Figures of this month, the calendar, and pending decisions beside it. */
 export async function MonthBoard({ typed, seen }: Props) {
   const [t, found] = await Promise.all([getTranslations('marketingOverview'), read(marketingOverview)])
   const { running, scheduled, salesP, promotedP, shopP, platformP, clashes, ending } = found

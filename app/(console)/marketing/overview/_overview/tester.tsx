@@ -26,7 +26,7 @@ const linesOf = (typed: Typed) =>
     return code ? [{ code, qty: Number(typed[`qty${row}`] || '1') }] : []
   })
 
-/** Prices what was typed; a wrong entry is named. */
+/** Prices the typed items; names a wrong entry. */
 async function Result({ typed, chosen }: { typed: Typed; chosen: readonly string[] }) {
   const t = await getTranslations('marketingOverview.tester')
   const at = typed.at ? readUkTime(typed.at) : ({ ok: true, at: Date.now() } as const)
@@ -49,7 +49,7 @@ async function Result({ typed, chosen }: { typed: Typed; chosen: readonly string
   )
 }
 
-/** Promotions that need a tick: codes and coupons that the buyer uses, and those that are switched off. */
+/** Promotions that need a tick: codes and coupons of the buyer, and paused ones. */
 async function choices() {
   const today = ukDay(Date.now())
   const found = await read(marketingCalendar, { query: { from: today, to: addDays(today, DAYS_AHEAD) } })
@@ -60,7 +60,7 @@ async function choices() {
   )
 }
 
-/** SKUs with their quantities; the codes of the shop are offered while typing. */
+/** SKUs with quantities; suggests codes of the shop while typing. */
 async function SkuFields({ typed }: { typed: Typed }) {
   const [t, skus, given] = [
     await getTranslations('marketingOverview.tester'),
@@ -93,7 +93,7 @@ async function SkuFields({ typed }: { typed: Typed }) {
   )
 }
 
-/** Tries what a buyer would pay at a moment, step by step; the address keeps what was typed. */
+/** Calculates the buyer's price at a given time step by step; the input is in the address. */
 export async function Tester({ typed, chosen }: { typed: Typed; chosen: readonly string[] }) {
   const [t, all, states] = [
     await getTranslations('marketingOverview.tester'),

@@ -12,13 +12,13 @@ import { readThread } from '../_feedback/read-thread'
 
 type Props = PageProps<'/message/feedback/[id]'>
 
-/** A tab for each feedback: which one it is stands in its title. */
+/** Each feedback has a browser tab of its own, so the title names it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/message/feedback/[id]')
   return { title: await feedbackTitle(await orElse(readThread((await params).id), null)) }
 }
 
-/** One feedback with its replies; while a reply is fresh it can be reopened. */
+/** One feedback with its replies; it can be reopened for a limited time after a reply. */
 export default async function OneFeedback({ params, searchParams }: Props) {
   await requireScreen('/message/feedback/[id]')
   const [t, { id }, { done }] = await Promise.all([getTranslations('feedback'), params, searchParams])

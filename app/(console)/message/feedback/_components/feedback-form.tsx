@@ -12,7 +12,7 @@ import { FEEDBACK_MAX, FEEDBACK_PICTURES_MAX } from '@/lib/domain/limits'
 import { FEEDBACK } from '../_feedback/feedback-view'
 import { add, uploadPicture } from '../actions'
 
-/** Up to six screenshots; without scripts all of them travel with the form, which may weigh so much. */
+/** Up to six screenshots; without scripts they are sent with the form, whose size limit allows for them. */
 async function Screenshots() {
   const t = await getTranslations('feedback')
   const hint = (
@@ -44,15 +44,15 @@ async function Screenshots() {
 }
 
 interface Props {
-  /** The screen that it is about, as far as that is known. */
+  /** Screen that it is about, if known. */
   page: string
-  /** Where this browser keeps what is typed. */
+  /** Key of the draft in this browser. */
   draft: string
-  /** Begins with the words that ask about it. */
+  /** Prefills the text for this subject. */
   standing: (typeof STANDING_SUBJECTS)[number] | undefined
 }
 
-/** Subjects about the shop's standing: the end of its plan, a ban, a restriction. */
+/** Subjects about the state of the shop: end of its plan, ban, restriction. */
 export const STANDING_SUBJECTS = ['renewal', 'ban', 'restriction'] as const
 
 export async function FeedbackForm({ page, draft, standing }: Props) {

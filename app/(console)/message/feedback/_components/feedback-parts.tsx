@@ -16,7 +16,7 @@ import { draftKey } from '@/lib/session/draft-key'
 import { readThread } from '../_feedback/read-thread'
 import { rate, reopen } from '../actions'
 
-/** While the reply is fresh its reader may say that it did not help. */
+/** Button that reopens the feedback for a limited time after the reply. */
 async function Reopen({ thread, until }: { thread: FeedbackThread; until: string }) {
   const { id, version } = thread
   const [t, texts, draft] = await Promise.all([
@@ -39,7 +39,7 @@ async function Reopen({ thread, until }: { thread: FeedbackThread; until: string
   )
 }
 
-/** Until when an answer is promised; one that is late is said to be late. */
+/** Promised time of the answer, marked if late. */
 async function Promised({ due }: { due: string }) {
   const t = await getTranslations('feedback')
   return (
@@ -49,7 +49,7 @@ async function Promised({ due }: { due: string }) {
   )
 }
 
-/** One press says whether the reply helped; it can be said anew. */
+/** Rates the reply with one press; the rating can be changed. */
 async function Helped({ thread }: { thread: FeedbackThread }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   return (

@@ -39,7 +39,7 @@ async function sendOne(file: File): Promise<string> {
   return (await upstream(addFeedbackPicture, { body: { base64 } })).id
 }
 
-/** Sends one picture on and gives its id; what is too large or no picture is said at the field. */
+/** Uploads one picture and returns its id; an invalid file is reported at the field. */
 export async function sendPicture(file: File): Promise<string> {
   if (file.size > PICTURE_MAX_BYTES) throw await refused('PICTURE_UNREADABLE', 'unreadable')
   try {
@@ -50,7 +50,7 @@ export async function sendPicture(file: File): Promise<string> {
   }
 }
 
-/** All pictures of a form by their ids, in their order. */
+/** Ids of all pictures of a form, in order. */
 export async function picturesOf({ pictureIds, files }: z.output<typeof Written>): Promise<string[]> {
   if (pictureIds.length + files.length > FEEDBACK_PICTURES_MAX) throw await refused('INVALID_INPUT', 'tooMany')
   const ids = [...pictureIds]

@@ -8,7 +8,7 @@ const DEFAULTS = MyFeedbackQuery.parse({})
 
 export type FeedbackFilter = z.output<typeof MyFeedbackQuery>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function feedbackView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = MyFeedbackQuery.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS

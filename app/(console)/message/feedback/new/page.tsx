@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('newTitle') }
 }
 
-/** `page`: the screen that it is about; `about`: how the shop stands, from the bar that says so. */
+/** `page`: the screen that it is about; `about`: the state of the shop, from the banner about it. */
 export default async function NewFeedback({ searchParams }: PageProps<'/message/feedback/new'>) {
   await requireScreen('/message/feedback/new')
   const [t, { page, about }] = await Promise.all([getTranslations('feedback'), searchParams])

@@ -6,9 +6,9 @@ import { markRead, putOff } from '../actions'
 
 interface Props {
   row: Notification
-  /** Named in what the buttons are called. */
+  /** Text of the notification, part of the buttons' labels. */
   text: string
-  /** The list as it is looked at. */
+  /** Address of the current list. */
   back: string
 }
 
@@ -36,7 +36,7 @@ async function PutOff({ row, text, back }: Props) {
   )
 }
 
-/** One that is put off can be fetched back. */
+/** Ends the snooze of a notification. */
 async function FetchBack({ row, text, back }: Props) {
   const t = await getTranslations('notification.mine')
   return (
@@ -50,7 +50,7 @@ async function FetchBack({ row, text, back }: Props) {
   )
 }
 
-/** Acts on a line: mark as read, or snooze. */
+/** Acts on a notification: mark as read, or snooze. */
 export async function NotificationActs({ row, text, back }: Props) {
   const t = await getTranslations('notification.mine')
   if (row.snoozedUntil && Date.parse(row.snoozedUntil) > Date.now()) return FetchBack({ row, text, back })

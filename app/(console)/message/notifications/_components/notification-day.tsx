@@ -4,10 +4,10 @@ import type { Notification } from '@/lib/contract/notification'
 import { knownLocale } from '@/lib/domain/locale'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 
-/** When a line stands in the list: when it happened, or when it came back (milliseconds since 1970). */
+/** Time of a notification in the list: when it happened, or when its snooze ended (milliseconds since 1970). */
 const shownAt = ({ createTime, snoozedUntil }: Notification): number => Date.parse(snoozedUntil ?? createTime)
 
-/** The UK day under which a line stands. */
+/** UK day of a notification in the list. */
 export const dayOf = (row: Notification): string => ukDay(shownAt(row))
 
 /** "Today", "Yesterday" or the date. */

@@ -21,7 +21,7 @@ const TABS = [
 /** Same data as the bell, from the same cached answer. */
 const readBell = () => read(listByUser, {}, { else: null, memo: 'session' })
 
-/** The bell counts announcements as well: where both are unread, how its number comes about. */
+/** Explains the bell's number if it also counts unread announcements. */
 export async function BellShare() {
   const [t, bell] = await Promise.all([getTranslations('notification.mine'), readBell()])
   const announcements = bell ? bell.anntMsgTotal + bell.sysMsgTotal : 0

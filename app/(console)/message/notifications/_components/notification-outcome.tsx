@@ -11,7 +11,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 const DONE = ['read', 'gone', 'none', 'off', 'back'] as const
 const WRONG = ['gone', 'none']
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 export async function NotificationOutcome({ search }: { search: Search }) {
   const [t, spoken] = await Promise.all([getTranslations('notification.mine.done'), getLocale()])
   const done = DONE.find((each) => each === search.done)

@@ -16,11 +16,11 @@ interface Props {
   state: ListState
   session: Session
   empty: ReactNode
-  /** Id of the form to which the boxes of the rows belong; none where nothing can be chosen. */
+  /** Id of the form of the row checkboxes; null if rows cannot be selected. */
   select: string | null
 }
 
-/** Day by day, each line with the way to its record. */
+/** Notifications by day, each linked to its record. */
 export async function NotificationTable({ rows, state, session, empty, select }: Props) {
   const [t, name, spoken] = await Promise.all([
     getTranslations('notification.mine'),

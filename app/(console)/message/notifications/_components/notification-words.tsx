@@ -11,7 +11,7 @@ interface Props {
   href: string | null
 }
 
-/** Opening the record of an unread one is reading it: a press, since a link must change nothing. */
+/** Opens the record and marks the notification as read; a button, since a link must not change anything. */
 function Opener({ row, text, href }: Props) {
   if (!href) return row.readFlag ? text : <b>{text}</b>
   if (row.readFlag)

@@ -5,13 +5,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 const OFF = { opacity: 0.55 }
 
 interface QuietHoursProps {
-  /** The box that switches them on. */
+  /** Checkbox that switches them on. */
   box: ReactNode
   label: string
   children: ReactNode
 }
 
-/** Fields that count only while the box is ticked; what stands in them stays. Without scripts all of them are open. */
+/** Fields that apply only while the box is ticked; their values are kept. Without scripts all are shown. */
 export function QuietHours({ box, label, children }: QuietHoursProps) {
   const whole = useRef<HTMLDivElement>(null)
   const [off, setOff] = useState(false)

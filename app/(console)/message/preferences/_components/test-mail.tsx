@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { test } from '../actions'
 
-/** One press shows what comes, and whether it arrives. */
+/** Button that sends a test mail and reports its delivery. */
 export async function TestMail() {
   const [t, texts] = await Promise.all([getTranslations('notification.wishes'), formTexts()])
   return (

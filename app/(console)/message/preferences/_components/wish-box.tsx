@@ -3,14 +3,14 @@
 import { useField } from '@/components/form/use-field'
 
 interface Props {
-  /** `site` or `mail`: every box of a column sends its event under this name. */
+  /** `site` or `mail`: all boxes of a column send their event under this name. */
   name: string
   kind: string
   label: string
   checked: boolean
 }
 
-/** One box of the table; after a refusal it stands as it was sent. */
+/** One checkbox of the table; keeps the submitted value after a refusal. */
 export function WishBox({ name, kind, label, checked }: Props) {
   const { value } = useField(name, false, checked ? [kind] : [])
   const ticked = [value].flat().includes(kind)

@@ -47,12 +47,12 @@ async function Letters({ wishes, children }: { wishes: Wishes; children: ReactNo
   )
 }
 
-/** Notification settings of the user as one form, which works without scripts. */
+/** The user's notification settings in one form, which works without scripts. */
 export async function WishForm({ wishes, userType }: { wishes: Wishes; userType: number }) {
   const [t, texts] = await Promise.all([getTranslations('notification.wishes'), formTexts()])
   return (
     <ActionForm action={save} texts={texts} hidden={{ version: wishes.version }} guard>
-      {/* All of them in sight: what stands under the edge of a box is not looked for. */}
+      {/* All are visible, because nobody looks below the edge of a scroll box. */}
       <Card padded={false} className="[&_.table-box]:max-h-none">
         <WishTable wishes={wishes} userType={userType} />
       </Card>

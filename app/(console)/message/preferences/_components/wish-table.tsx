@@ -11,7 +11,7 @@ interface Props {
   userType: number
 }
 
-/** A row for each event, a column for each way of being told. */
+/** One row per event, one column per channel. */
 export async function WishTable({ wishes, userType }: Props) {
   const [t, name] = await Promise.all([getTranslations('notification.wishes'), getTranslations('notification.kinds')])
   const column = columnsFor<{ kind: NotificationKind }>()

@@ -34,7 +34,7 @@ const keep = action(
   }),
 )
 
-/** Keeps one picture for a position, as it is chosen. */
+/** Uploads one picture for a position when it is chosen. */
 export async function uploadPicture(positionId: unknown, data: unknown): Promise<ActionResult<{ id: string }>> {
   if (data instanceof FormData && typeof positionId === 'string') data.set('positionId', positionId)
   return keep(data)

@@ -12,7 +12,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const One = { id: decideAdOrder.body.shape.id, version: z.coerce.number().int() }
 
-/** Decides a picture, and leads to the next one that waits; to the queue when none does. */
+/** Decides a picture and redirects to the next pending one, or to the queue. */
 export const decide = action(
   'adOrder:decide',
   z.object({ ...DECISION, ...One }),

@@ -6,7 +6,7 @@ import { rateText } from '@/lib/domain/ads/rate'
 
 const fillText = ({ sold, capacity }: AdFillRow) => (capacity ? `${((sold / capacity) * 100).toFixed(1)}\u00a0%` : null)
 
-/** How full places for advertisements were, and what they earned. */
+/** Fill rate and earnings of positions. */
 export const fillList = list(adFill, {
   path: '/op/ads/report',
   words: 'adFill',

@@ -10,7 +10,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const Asked = z.object({ ...chatOfCase.body.shape, idempotencyKey: PressKey.optional() })
 
-/** Returns the last messages between the sides of a case; the log keeps who has read them. */
+/** Returns the last messages between the sides of a case; the log records who has read them. */
 export const readChat = action('arbitration:decide', Asked, async ({ idempotencyKey, ...body }) => {
   const session = await demandSession()
   const { rows } = await upstream(chatOfCase, { body }, idempotencyKey ? { idempotencyKey } : {})

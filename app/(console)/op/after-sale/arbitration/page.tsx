@@ -5,7 +5,7 @@ import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(arbitrations)
 
-/** Cases that the platform has to decide, by their deadline. */
+/** Cases in arbitration, by deadline. */
 export default async function Arbitrations({ searchParams }: PageProps<'/op/after-sale/arbitration'>) {
   const session = await requireScreen(arbitrations.path)
   const search = await searchParams

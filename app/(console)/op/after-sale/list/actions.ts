@@ -18,7 +18,7 @@ const pounds = z
   .transform(parsePounds)
   .pipe(z.int({ error: 'format' }).min(0))
 
-/** Every act of the platform but `decide`, whose shares stand in fields of their own. */
+/** All acts of the platform except `decide`, which has extra fields for the shares. */
 export const runPlatformAct = actAction(PLATFORM_SCREEN)
 
 const percent = z.coerce.number().int().min(0).max(100)
@@ -35,7 +35,7 @@ const Decided = z.object({
   carrier: percent,
 })
 
-/** Decides what goes back to the buyer and who bears it. */
+/** Decides the refund and who bears it. */
 export const decide = action(
   'arbitration:decide',
   Decided,

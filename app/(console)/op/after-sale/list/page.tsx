@@ -5,7 +5,7 @@ import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(allCases)
 
-/** After-sales of all shops; what is stuck or failed is a filter away. */
+/** After-sale cases of all shops, with filters for stuck and failed ones. */
 export default async function AllCases({ searchParams }: PageProps<'/op/after-sale/list'>) {
   const session = await requireScreen(allCases.path)
   const search = await searchParams

@@ -31,7 +31,7 @@ async function page(session: Session, search: Awaited<PageProps<'/op/after-sale/
   )
 }
 
-/** The reasons that buyers choose from, and what follows from each. */
+/** Reasons that buyers choose from, and their consequences. */
 export default async function Reasons({ searchParams }: PageProps<'/op/after-sale/reasons'>) {
   const session = await requireScreen('/op/after-sale/reasons')
   const search = await searchParams

@@ -7,7 +7,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { ReasonForm } from './reason-form'
 
-/** One reason, what follows from it, and its form. */
+/** One reason, its consequences, and its form. */
 export async function Reason({ reason, session }: { reason: CaseReason; session: Session }) {
   const [t, words, spoken] = await Promise.all([
     getTranslations('afterSale.reasons'),

@@ -9,7 +9,7 @@ import { CASE_SIDES } from '@/lib/contract/after-sale'
 import type { CaseReason } from '@/lib/contract/after-sale/op'
 import { save } from './actions'
 
-/** Changes a reason; what the law gives cannot be taken from it, so its boxes are left out. */
+/** Changes a reason; statutory rights cannot be removed, so their boxes are omitted. */
 export async function ReasonForm({ reason }: { reason: CaseReason }) {
   const [t, words, texts] = await Promise.all([
     getTranslations('afterSale.reasons'),

@@ -18,7 +18,7 @@ import { Categories, Earned, Places } from './money-tables'
 import { Service } from './service'
 import { Cohorts, Funnel } from './shops'
 
-/** Sales by UK day, beside the days before. */
+/** Sales by UK day, next to the previous period. */
 async function Sales({ data }: { data: PlatformAnalysis }) {
   const [t, spoken] = await Promise.all([getTranslations('platformAnalysis'), getLocale()])
   const locale = knownLocale(spoken)
@@ -39,7 +39,7 @@ async function Sales({ data }: { data: PlatformAnalysis }) {
   )
 }
 
-/** VAT that lies with the platform. It is nobody's income. */
+/** VAT that the platform holds. It is not income. */
 async function Vat({ heldP, can }: { heldP: number; can: Session['can'] }) {
   const t = await getTranslations('platformAnalysis.vat')
   return (
@@ -82,7 +82,7 @@ async function Definitions() {
   )
 }
 
-/** Everything about one range of days. */
+/** All figures of a range of days. */
 export async function Board({ range, can }: { range: PlatformRange; can: Session['can'] }) {
   const data = await read(platformAnalysis, { query: { range } })
   return (

@@ -23,7 +23,7 @@ const FIGURES = {
 } as const
 const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 
-/** How shops answer their buyers in chat and the platform's agents answer shops, and who waits now. */
+/** Chat response of shops to buyers and of agents to shops, and the customers waiting now. */
 export async function Chat({ data: { chat }, can }: { data: PlatformAnalysis; can: Session['can'] }) {
   const t = await getTranslations('platformAnalysis.chat')
   const sides = [

@@ -6,7 +6,7 @@ import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
 import { rateText } from './range'
 
-/** Sales, revenue and shops of the period, each beside the period before. */
+/** Sales, revenue and shops of the period next to the previous period. */
 export async function KeyFigures({ data }: { data: PlatformAnalysis }) {
   const { now, before, openShops, vatHeldP } = data
   const t = await getTranslations('platformAnalysis.figures')

@@ -12,13 +12,13 @@ interface Props {
   data: PlatformAnalysis
 }
 
-/** "▲ 12.4 %" beside what it was. */
+/** Words a change as "▲ 12.4 %" with the previous value. */
 async function changeSpeaker() {
   const t = await getTranslations('platformAnalysis')
   return (now: number, then: number) => <Change now={now} then={then} label="" none={t('noBefore')} />
 }
 
-/** Revenue by kind, net of VAT, less the discounts that the platform bore. */
+/** Revenue by kind, net of VAT, less the discounts borne by the platform. */
 export async function Earned({ data: { earned, now, before } }: Props) {
   const [t, changed] = await Promise.all([getTranslations('platformAnalysis.earned'), changeSpeaker()])
   const rows = [
@@ -90,7 +90,7 @@ export async function Categories({ data: { categories } }: Props) {
   )
 }
 
-/** Sales by type of the shop and place of the goods. */
+/** Sales by type of shop and location of the goods. */
 export async function Places({ data: { places, now } }: Props) {
   const [t, changed] = await Promise.all([getTranslations('platformAnalysis.places'), changeSpeaker()])
   const rows = places.filter(({ paidP, previousP }) => paidP > 0 || previousP > 0)

@@ -3,9 +3,9 @@ import { share } from '@/lib/domain/share'
 
 export const HERE = '/op/analysis'
 
-/** The range that an address asks for; thirty days for anything unknown. */
+/** Range in the address; thirty days by default. */
 export const rangeOf = (asked: string | null | undefined): PlatformRange =>
   PLATFORM_RANGES.find((each) => each === asked) ?? '30d'
 
-/** Part of a whole as a percentage; a dash where there is no whole. */
+/** Share as a percentage; a dash if the whole is zero. */
 export const rateText = (part: number, whole: number): string => (whole === 0 ? '—' : share(part / whole))

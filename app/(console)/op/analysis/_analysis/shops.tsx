@@ -9,7 +9,7 @@ interface Props {
   data: PlatformAnalysis
 }
 
-/** From the application to the first paid order: how many come so far, and how long it takes in the middle. */
+/** From application to first paid order: number at each step, and median time. */
 export async function Funnel({ data: { funnel } }: Props) {
   const t = await getTranslations('platformAnalysis.funnel')
   const { submitted, passed, listed, sold } = funnel
@@ -45,7 +45,7 @@ export async function Funnel({ data: { funnel } }: Props) {
   )
 }
 
-/** Shops by the month in which they opened, and the part of them that sold in each month since. */
+/** Shops by opening month, with the share that sold in each month since. */
 export async function Cohorts({ data: { cohorts } }: Props) {
   const [t, locale] = await Promise.all([getTranslations('platformAnalysis.cohorts'), getLocale()])
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })

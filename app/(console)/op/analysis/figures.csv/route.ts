@@ -16,7 +16,7 @@ const money = (now: number, before: number) => [csvPounds(now), csvPounds(before
 const CHAT = ['sessions', 'response', 'quick', 'replied', 'wait90', 'missed', 'ended', 'resolved', 'rating'] as const
 const cell = (value: number | null) => (value === null ? '' : String(value))
 
-/** Every figure of the page in one table: what it is, of what, now and in the period before. */
+/** All figures of the page in one table: figure, scope, now and the previous period. */
 function rowsOf(data: PlatformAnalysis, words: (key: string) => string, locale: ReturnType<typeof knownLocale>) {
   const { now, before } = data
   const named = (key: string, part = '') => [csvText(words(key)), csvText(part)]

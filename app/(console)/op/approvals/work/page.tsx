@@ -7,7 +7,7 @@ import { approvalWork } from './work-list'
 
 export const generateMetadata = () => listTitle({ words: 'approval.work' })
 
-/** Throughput, median time, return rate and load of everybody who decides. */
+/** Throughput, median time, return rate and load of each reviewer. */
 export default async function ApprovalWorkPage({ searchParams }: PageProps<'/op/approvals/work'>) {
   const session = await requireScreen('/op/approvals/work')
   const [locale, search] = await Promise.all([getLocale(), searchParams])

@@ -11,7 +11,7 @@ const kinds = (locale: Locale) => async () =>
     label: pickText(name, locale),
   }))
 
-/** Decisions of each person, today or on the days of the address (`from=…&to=…`), and the cases that they hold. */
+/** Decisions by person, today or in the days of the address (`from=…&to=…`), and assigned cases. */
 export const approvalWork = (locale: Locale, days: string) =>
   list(listApprovalWork, {
     path: '/op/approvals/work',

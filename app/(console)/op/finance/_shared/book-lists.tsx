@@ -19,11 +19,11 @@ const SHOP = {
   second: ({ shop }: OfShop) => shop?.nameEn,
 }
 
-/** Word of a journal's event; one that this version does not know keeps its name. */
+/** Word of a journal's event; an unknown event shows its code. */
 export const eventWord = (event: JournalRow['event']) =>
   `event.${JOURNAL_EVENTS.find((known) => known === event) ?? 'other'}`
 
-/** Where the record of a journal is read, and who may. */
+/** Page of a journal's record, and the right to open it. */
 export const RECORD = {
   order: ['/op/orders/list', 'order:list'],
   withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
@@ -57,7 +57,7 @@ export const journalList = list(listJournals, {
   file: true,
 })
 
-/** Withdrawals of all shops: those that wait for a review unless another tab is chosen. */
+/** Withdrawals of all shops; the default tab has those waiting for review. */
 export const deskList = list(listOpWithdrawals, {
   path: '/op/finance/withdrawals',
   words: 'finance.desk',
@@ -88,7 +88,7 @@ export const deskList = list(listOpWithdrawals, {
   file: true,
 })
 
-/** Payout accounts of all shops: those that wait for a decision unless another tab is chosen. */
+/** Payout accounts of all shops; the default tab has those waiting for a decision. */
 export const accountList = list(listOpAccounts, {
   path: '/op/finance/accounts',
   words: 'finance.accountDesk',

@@ -13,7 +13,7 @@ const DESK = '/op/finance/accounts'
 const { id } = decideAccount.body.shape
 const Decided = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-/** Verifies or returns, and leads to the next case that waits. */
+/** Verifies or returns an account, and redirects to the next pending case. */
 export const decide = action('withdraw:audit', Decided, async ({ id, version, inbox, decision, ...typed }) => {
   const { remarkZh, remarkEn } = typed
   const accept = decision === 'accept'
@@ -31,13 +31,13 @@ const Linked = z.object({
   providerAccount: linkAccount.body.shape.providerAccount,
 })
 
-/** Names the account at Stripe through which a verified payout account is paid. */
+/** Sets the Stripe account through which a verified payout account is paid. */
 export const link = action('withdraw:audit', Linked, async (body) => {
   await inWords('finance.fault', () => upstream(linkAccount, { body }))
   await done(`${DESK}/${body.id}`, 'finance.accountDesk.done.linked', { under: '/op/finance' })
 })
 
-/** Shows the whole number to its reader for some minutes; the answer travels with the page, not with the address. */
+/** Reveals the full number to the reader for some minutes; it is part of the page, never of the address. */
 export const reveal = action('withdraw:audit', revealAccount.body, async (body) => {
   await inWords('finance.fault', () => upstream(revealAccount, { body }))
   await done(`${DESK}/${body.id}`, 'finance.accountDesk.done.revealed', { under: '/op/finance' })

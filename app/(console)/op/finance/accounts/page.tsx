@@ -5,7 +5,7 @@ import { accountList } from '../_shared/book-lists'
 
 export const generateMetadata = () => listTitle(accountList)
 
-/** Payout accounts that wait for a decision. */
+/** Payout accounts waiting for a decision. */
 export default async function AccountDesk({ searchParams }: PageProps<'/op/finance/accounts'>) {
   const session = await requireScreen(accountList.path)
   const search = await searchParams

@@ -35,7 +35,7 @@ export const add = action('adjust:make', Typed, async ({ idempotencyKey, ...body
 const asked = contract.askReversal.body.shape
 const Reversal = z.object({ ...asked, idempotencyKey: PressKey.optional() })
 
-/** Asks for the reversal of a journal; another person posts it. */
+/** Requests the reversal of a journal; another person posts it. */
 export const askReversal = action('adjust:make', Reversal, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { id, no } = await inWords(FAULTS, () => upstream(contract.askReversal, { body }, options))
@@ -45,7 +45,7 @@ export const askReversal = action('adjust:make', Reversal, async ({ idempotencyK
 const { id } = contract.decideAdjustment.body.shape
 const Decided = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-/** Posts or refuses what another person entered, and leads to the next case. */
+/** Posts or refuses another person's entry, and redirects to the next case. */
 export const decide = action('adjust:approve', Decided, async ({ id: caseId, version, inbox, ...typed }) => {
   const remark = await remarkOf('adjustment_refusal', typed)
   const accept = typed.decision === 'accept'

@@ -25,7 +25,7 @@ const Named = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Asks the provider for a refused refund again, or puts it into the buyer's balance. */
+/** Retries a refused refund at the provider, or credits the buyer's balance. */
 export const answerRefused = action('withdraw:audit', Named, async ({ id, way, idempotencyKey }) => {
   const call = way === 'retry' ? retryRefusedRefund : divertRefusedRefund
   await upstream(call, { body: { id } }, idempotencyKey ? { idempotencyKey } : {})
@@ -38,7 +38,7 @@ const Transferred = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Pays a refused refund to a bank account, once another person has agreed. */
+/** Pays a refused refund to a bank account once another person has approved it. */
 export const transfer = action('withdraw:audit', Transferred, async ({ idempotencyKey, ...body }) => {
   const send = () => upstream(transferRefusedRefund, { body }, idempotencyKey ? { idempotencyKey } : {})
   await inWords('finance.buyerPayout.refused.transfer.fault', send)
@@ -47,7 +47,7 @@ export const transfer = action('withdraw:audit', Transferred, async ({ idempoten
 
 const Shown = z.object({ id: revealBuyerAccount.body.shape.id })
 
-/** Shows the whole account number for some minutes. */
+/** Reveals the full account number for some minutes. */
 export const reveal = action('payout:send', Shown, async (body) => {
   await upstream(revealBuyerAccount, { body })
   await done(PATH, 'finance.buyerPayout.done.reveal', { under: PATH })

@@ -32,7 +32,7 @@ async function page({ can }: Session, search: Search) {
   )
 }
 
-/** Money of buyers that their payments cannot take back: to check, to pay, and refunds that the provider refuses. */
+/** Buyers' money that cannot return to their payments: to check, to pay, and refunds that the provider refuses. */
 export default async function BuyerPayouts({ searchParams }: PageProps<'/op/finance/buyer-payouts'>) {
   const session = await requireScreen(PATH)
   const search = await searchParams

@@ -5,7 +5,7 @@ import { chargebackList } from './_chargebacks/chargeback-list'
 
 export const generateMetadata = () => listTitle(chargebackList)
 
-/** Payments that buyers' banks took back. */
+/** Payments reversed by buyers' banks. */
 export default async function Chargebacks({ searchParams }: PageProps<'/op/finance/chargebacks'>) {
   const session = await requireScreen(chargebackList.path)
   const search = await searchParams

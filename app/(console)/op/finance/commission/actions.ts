@@ -22,7 +22,7 @@ const Pounds = z
   .string()
   .transform(parsePounds)
   .pipe(z.int({ error: 'format' }).min(0, { error: 'format' }))
-/** "8" or "8.25" in per cent, as hundredths of one. */
+/** "8" or "8.25" percent as basis points. */
 const Rate = z
   .string()
   .transform((text) => {
@@ -43,7 +43,7 @@ const Typed = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Proposes a rule that begins on a later day. */
+/** Proposes a rule that starts on a later day. */
 export const add = action('commission:edit', Typed, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { no } = await inWords('finance.fault', () => upstream(contract.addCommissionRule, { body }, options))
@@ -54,7 +54,7 @@ const dropped = action('commission:edit', z.object({ id: ended.id }), ({ id }) =
   upstream(contract.deleteCommissionRule, { query: { id } }),
 )
 
-/** Takes a proposal back, or proposes that a rule shall not begin, from a button of the list. */
+/** Withdraws a proposal, or proposes to cancel a rule before it starts, from a button of the list. */
 export async function remove(form: unknown): Promise<void> {
   const result = await dropped(form)
   if (!result.ok) return refused(result.message, LIST, HERE.under)
@@ -66,7 +66,7 @@ const stopped = action('commission:edit', End, (body) =>
   upstream(contract.endCommissionRule, { body: { ...body, to: addDays(ukDay(Date.now()), 1) } }),
 )
 
-/** Proposes that a rule ends with tomorrow, from a button of the list. */
+/** Proposes that a rule ends tomorrow, from a button of the list. */
 export async function proposeEnd(form: unknown): Promise<void> {
   const result = await stopped(form)
   if (!result.ok) return refused(result.message, LIST, HERE.under)
@@ -76,7 +76,7 @@ export async function proposeEnd(form: unknown): Promise<void> {
 const decided = contract.decideCommissionChange.body.shape
 const Decided = z.object({ ...DECISION, id: decided.id, version: z.coerce.number().int() })
 
-/** Approves or refuses what another person proposed, and leads to the next case. */
+/** Approves or refuses another person's proposal, and redirects to the next case. */
 export const decide = action('commission:approve', Decided, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('commission_refusal', typed)
   const accept = typed.decision === 'accept'

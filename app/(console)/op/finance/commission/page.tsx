@@ -7,7 +7,7 @@ import { commissionList } from './_commission/commission-list'
 
 export const generateMetadata = () => listTitle(commissionList)
 
-/** What the platform keeps of a sale. */
+/** Lists the platform's commission rules. */
 export default async function CommissionRules({ searchParams }: PageProps<'/op/finance/commission'>) {
   const session = await requireScreen(commissionList.path)
   const [t, search] = await Promise.all([getTranslations('finance.commission'), searchParams])

@@ -14,7 +14,7 @@ const version = z.coerce.number().int()
 
 const One = z.object({ ...contract.issueInvoice.body.shape, version })
 
-/** Issues an invoice under the next number. */
+/** Issues an invoice with the next number. */
 export const issue = action('invoice:issue', One, async (body) => {
   const { no } = await upstream(contract.issueInvoice, { body })
   await done(`${DESK}/${body.id}`, 'finance.invoiceDesk.done.issued', { ...HERE, values: { no } })
@@ -28,7 +28,7 @@ export const refuse = action('invoice:issue', Reasoned, async (body) => {
   await done(`${DESK}/${body.id}`, 'finance.invoiceDesk.done.refused', HERE)
 })
 
-/** Takes an invoice back by a credit note, and leads to that. */
+/** Reverses an invoice by a credit note, and redirects to it. */
 export const credit = action('invoice:issue', Reasoned, async (body) => {
   const { id, no } = await inWords(FAULTS, () => upstream(contract.creditInvoice, { body }))
   await done(`${DESK}/${id}`, 'finance.invoiceDesk.done.credited', { ...HERE, values: { no } })

@@ -8,7 +8,7 @@ import { invoiceDesk } from './_invoices/invoice-desk-list'
 
 export const generateMetadata = () => listTitle(invoiceDesk)
 
-/** What the platform has invoiced, and what shops have asked for. */
+/** Lists the platform's invoices and the requests of shops. */
 export default async function InvoiceDesk({ searchParams }: PageProps<'/op/finance/invoices'>) {
   const session = await requireScreen(invoiceDesk.path)
   const [t, search] = await Promise.all([getTranslations('finance.invoiceDesk'), searchParams])

@@ -4,7 +4,7 @@ import { journalList } from '../_shared/book-lists'
 
 export const generateMetadata = () => listTitle(journalList)
 
-/** Every journal of the books. */
+/** All journals. */
 export default async function Journals({ searchParams }: PageProps<'/op/finance/ledger'>) {
   const session = await requireScreen(journalList.path)
   return <ListScreen definition={journalList} session={session} search={await searchParams} />

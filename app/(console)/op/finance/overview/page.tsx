@@ -52,7 +52,7 @@ async function page({ can }: Session) {
   )
 }
 
-/** The platform's books at a glance, and what waits in finance. */
+/** Overview of the platform's books and of pending work in finance. */
 export default async function BooksOverview() {
   const session = await requireScreen('/op/finance/overview')
   return orError(() => page(session), '/op/finance/overview')

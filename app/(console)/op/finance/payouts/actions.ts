@@ -20,7 +20,7 @@ const added = contract.addPayout.body.shape
 
 const Added = z.object({ ...added, idempotencyKey: PressKey.optional() })
 
-/** Puts the ticked withdrawals into a batch. */
+/** Creates a batch from the ticked withdrawals. */
 export const add = action('payout:send', Added, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { id, no } = await inWords(FAULTS, () => upstream(contract.addPayout, { body }, options))
@@ -49,7 +49,7 @@ const Answered = z.object({
   result: z.enum(['paid', 'refused']),
 })
 
-/** Notes what the bank did with one line. */
+/** Records the bank's result for one line. */
 export const answer = action(
   'payout:send',
   Answered.omit({ version: true }),
@@ -78,7 +78,7 @@ const FILE_MAX = 500_000
 const Imported = z.object({ id: batchId, file: z.instanceof(File) })
 const SHOWN = 5
 
-/** Takes the file of the bank's answers. */
+/** Imports the file of the bank's results. */
 export const takeAnswers = action('payout:send', Imported, async ({ id, file }) => {
   if (file.size === 0) return refuseFile('file.empty')
   const rows = file.size > FILE_MAX ? null : await readBankAnswers(file)

@@ -5,7 +5,7 @@ import { payoutList } from './_payouts/payout-list'
 
 export const generateMetadata = () => listTitle(payoutList)
 
-/** Withdrawals on their way to the bank, batch by batch. */
+/** Payout batches: withdrawals on their way to the bank. */
 export default async function Payouts({ searchParams }: PageProps<'/op/finance/payouts'>) {
   const session = await requireScreen(payoutList.path)
   const search = await searchParams

@@ -18,7 +18,7 @@ import { RECONCILE } from './_reconcile/reconcile-list'
 
 const HERE = { under: RECONCILE }
 const FILE_MAX = 900_000
-/** The total stands below the movements. */
+/** The file ends with a row for the total. */
 const ROWS_MAX = contract.RECONCILE_ROWS_MAX + 1
 const SHOWN = 10
 
@@ -27,7 +27,7 @@ async function refuseFile(key: string, values: Record<string, string | number> =
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { file: [t(key, values)] } })
 }
 
-/** The movements in a file, with the hash of its bytes; whatever is no such file is refused in words. */
+/** Parses the movements in a file and hashes its bytes; refuses anything else with a message. */
 async function readFile(file: File, source: Source) {
   if (file.size === 0) return refuseFile('empty')
   if (file.size > FILE_MAX) return refuseFile('large')
@@ -79,7 +79,7 @@ const Noted = z.object({
   note: noted.note,
 })
 
-/** Explains a difference, claims it, drops its claim, books its return, or writes it off. */
+/** Explains a difference, claims it, drops the claim, books its return, or writes it off. */
 export const settle = action('reconcile:load', Noted, async ({ dayId, difference, act, note }) => {
   const [id = '', seen] = difference.split(':')
   const body = { id, version: Number(seen), note }

@@ -6,7 +6,7 @@ import { Standing } from './_reconcile/standing'
 
 export const generateMetadata = () => listTitle(reconcileList)
 
-/** The payment provider against the books, day by day. */
+/** Reconciliation of the payment provider with the books, by day. */
 export default async function Reconcile({ searchParams }: PageProps<'/op/finance/reconcile'>) {
   const session = await requireScreen(reconcileList.path)
   const search = await searchParams

@@ -11,7 +11,7 @@ const DESK = '/op/finance/seller-report'
 const HERE = { under: '/op/finance' }
 const pageOf = (id: string, year: number) => `${DESK}/${id}?year=${year}`
 
-/** Asks a seller for what is missing. */
+/** Asks a seller for the missing data. */
 export const remind = action('sellerReport:file', contract.remindSeller.body, async (body) => {
   await upstream(contract.remindSeller, { body })
   await done(pageOf(body.id, body.year), 'finance.sellerReport.done.reminded', HERE)

@@ -9,7 +9,7 @@ import { reportList, shownYear } from './_report/report-list'
 
 export const generateMetadata = () => listTitle(reportList)
 
-/** Posts, because the file holds whole tax numbers and is logged. */
+/** Posts, because the file contains full tax numbers and is logged. */
 async function FileForm({ year }: { year: number }) {
   const t = await getTranslations('finance.sellerReport')
   return (
@@ -21,7 +21,7 @@ async function FileForm({ year }: { year: number }) {
   )
 }
 
-/** What the tax office is told of every seller in a year. */
+/** Lists the data of every seller for the tax office in a year. */
 export default async function SellerReports({ searchParams }: PageProps<'/op/finance/seller-report'>) {
   const session = await requireScreen(reportList.path)
   const [t, search] = await Promise.all([getTranslations('finance.sellerReport'), searchParams])

@@ -10,7 +10,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const Key = z.object({ idempotencyKey: PressKey.optional() })
 
-/** Posts the statements that are missing. */
+/** Posts the missing statements. */
 export const postNow = action('statement:run', Key, async ({ idempotencyKey }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { statements, exceptions } = await upstream(postStatements, { body: {} }, options)
@@ -25,7 +25,7 @@ export const postNow = action('statement:run', Key, async ({ idempotencyKey }) =
 const { id } = decideDispute.body.shape
 const Decided = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-/** Answers a disputed line, and leads to the next one. */
+/** Answers a disputed line and redirects to the next one. */
 export const decide = action('statement:run', Decided, async ({ id: caseId, version, inbox, ...typed }) => {
   const remark = await remarkOf('dispute_answer', typed)
   const accept = typed.decision === 'accept'

@@ -13,13 +13,13 @@ import { VAT } from './_vat/vat-lists'
 const HERE = { under: VAT }
 const held = { id: contract.prepareVatReturn.body.shape.id, version: z.coerce.number().int().min(0) }
 
-/** Keeps the boxes of a period that is over. */
+/** Saves the boxes of an ended period. */
 export const prepare = action('vat:prepare', z.object(held), async (body) => {
   await upstream(contract.prepareVatReturn, { body })
   await done(`${VAT}/${body.id}`, 'finance.vatReturn.done.prepared', HERE)
 })
 
-/** Takes the preparation back. */
+/** Reverts the preparation. */
 export const reopen = action(
   'vat:prepare',
   z.object({ ...held, reason: contract.reopenVatReturn.body.shape.reason }),
@@ -49,7 +49,7 @@ const Paid = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Books a payment to HMRC, or one from it. */
+/** Books a payment to or from HMRC. */
 export const pay = action('vat:file', Paid, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   await inWords('finance.vatReturn.fault', () => upstream(contract.transferVat, { body }, options))

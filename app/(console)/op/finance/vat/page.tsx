@@ -5,7 +5,7 @@ import { vatReturnList } from './_vat/vat-lists'
 
 export const generateMetadata = () => listTitle(vatReturnList)
 
-/** Periods of the platform's VAT with what is due. */
+/** Periods of the platform's VAT with the amounts due. */
 export default async function VatReturns({ searchParams }: PageProps<'/op/finance/vat'>) {
   const session = await requireScreen(vatReturnList.path)
   const search = await searchParams

@@ -12,7 +12,7 @@ const FAULTS = 'finance.fault'
 const { id } = contract.passWithdrawal.body.shape
 const One = { id, version: z.coerce.number().int() }
 
-/** The next case that waits, or the queue. */
+/** Address of the next pending case, or of the queue. */
 const nextHref = (next: string | null) => (next ? `${DESK}/${next}` : DESK)
 
 const { riskNote } = contract.passWithdrawal.body.shape

@@ -5,7 +5,7 @@ import { deskList } from '../_shared/book-lists'
 
 export const generateMetadata = () => listTitle(deskList)
 
-/** Withdrawals that wait, the oldest first. */
+/** Pending withdrawals, oldest first. */
 export default async function WithdrawalDesk({ searchParams }: PageProps<'/op/finance/withdrawals'>) {
   const session = await requireScreen(deskList.path)
   const search = await searchParams

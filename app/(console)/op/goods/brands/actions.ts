@@ -33,7 +33,7 @@ const Typed = z.object({
   brandId: z.union([z.literal('').transform(() => null), brandId]).default(null),
 })
 
-/** Decides an application, and leads to the next one that waits; to the queue when none does. */
+/** Decides an application and redirects to the next pending one, or to the queue. */
 export const decide = action('brand:edit', Typed, async ({ id, version, brandId, inbox, ...typed }) => {
   const remark = await remarkOf('brand_return_reason', typed)
   const body = {

@@ -21,14 +21,14 @@ const Typed = z.object({
     .default(null),
 })
 
-/** Decides, and leads to the next case that waits; to the queue when none does. */
+/** Decides a case and redirects to the next pending one, or to the queue. */
 export const decide = action(
   'goodsReview:decide',
   Typed,
   async ({ id, version, declined, inbox, final, rule, ...typed }) => {
     const remark = await remarkOf('goods_return_reason', typed)
     const accept = typed.decision === 'accept'
-    // A rule and an end for good go with what is not accepted.
+    // The rule and a final refusal apply only to what is not accepted.
     const refused = accept ? {} : { final: final === '1', rule }
     const body = {
       id,

@@ -8,7 +8,7 @@ import { pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
 
-/** Longest text of one side of a change; the whole is on the page of the case. */
+/** Maximum length of each side of a change; the page of the case has the full text. */
 const SHOWN = 120
 
 type Found = Data<typeof getGoodsReview>
@@ -19,7 +19,7 @@ const short = (value: unknown): string => {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
-/** Each changed field as it is on sale and as the shop wants it. */
+/** Changed fields with the live and the requested value. */
 async function changesOf({ review, goods }: Found): Promise<string[]> {
   const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText(goods.names)])
   const { skus = [], ...fields } = review.patch
@@ -34,7 +34,7 @@ async function changesOf({ review, goods }: Found): Promise<string[]> {
   return [...changed, ...priced]
 }
 
-/** A product that has never been on sale. */
+/** Facts of a product that has never been on sale. */
 const newFacts = ({ goods }: Found, locale: string): string[] => [
   ...(goods.categoryName ? [pickText(goods.categoryName, locale)] : []),
   ...goods.skus.map(({ code, specEn, priceP }) => `${code} · ${specEn} · ${formatPence(priceP)}`),

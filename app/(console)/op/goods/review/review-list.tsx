@@ -13,7 +13,7 @@ const BULK_FORM = 'goods-review-bulk'
 
 const GROUPS = { 0: 'us', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' } as const
 
-/** New products and changes that wait for the platform, longest waiting first. */
+/** New products and changes awaiting review, longest wait first. */
 export const goodsReviews = list(listGoodsReviews, {
   path: '/op/goods/review',
   words: 'goods.review',

@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { securityForm } from './security-form'
 
-/** One guarantee: what buyers read, and its form. */
+/** One guarantee: the text for buyers, and its form. */
 export async function SecurityParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, row] = await Promise.all([getTranslations('security'), read(getSecurity, { query: { id } })])
   return (

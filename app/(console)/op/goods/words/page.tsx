@@ -7,7 +7,7 @@ import { wordList } from './_words/word-list'
 
 export const generateMetadata = () => listTitle(wordList)
 
-/** Words that are looked for in texts. */
+/** Listed words that texts are checked for. */
 export default async function Words({ searchParams }: PageProps<'/op/goods/words'>) {
   const session = await requireScreen(wordList.path)
   const [t, search] = await Promise.all([getTranslations('word'), searchParams])

@@ -19,7 +19,7 @@ const Typed = editCouponType.body
   })
   .strip()
 
-/** Changes a type of coupons. */
+/** Edits a type of coupons. */
 export const editType = action('marketingOp:coupon', Typed, async (body) => {
   const edited = await upstream(editCouponType, { body })
   return saved(edited, PATH, 'couponType.done.saved', { under: PATH })

@@ -9,7 +9,7 @@ const PATH = '/op/marketing/coupon-types'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('couponType'))('title') })
 
-/** Types of coupons: names, who may issue them, and what they may meet. */
+/** Types of coupons: names, issuers, and kinds that they combine with. */
 export default async function CouponTypesPage({ searchParams }: PageProps<'/op/marketing/coupon-types'>) {
   const { can } = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('couponType'), searchParams])

@@ -9,7 +9,7 @@ import { decideEnrolment } from '@/lib/contract/marketing/enrolment'
 
 const Typed = z.object({ ...DECISION, id: decideEnrolment.body.shape.id, version: z.coerce.number().int() })
 
-/** Decides an enrolment, and leads to the next one that waits; to the queue when none does. */
+/** Decides an enrolment and redirects to the next pending one, or to the queue. */
 export const decide = action('flash:decide', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('flash_return_reason', typed)
   const body = { id, version, accept: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }

@@ -6,7 +6,7 @@ import { NEW_BUYERS, offerList } from './_offers/offer-list'
 
 export const generateMetadata = () => listTitle(offerList)
 
-/** Offers for new buyers, with the definition and the suspected abuse. */
+/** Offers for new buyers, with the definition and suspected abuse. */
 export default async function NewBuyers({ searchParams }: PageProps<'/op/marketing/new-user'>) {
   const session = await requireScreen(offerList.path)
   const [t, search] = await Promise.all([getTranslations('newBuyers'), searchParams])

@@ -49,7 +49,7 @@ const Part = Seen.extend({
   reasonEn: reasonEn.default(''),
 })
 
-/** Standard reasons have texts; other reasons are typed in both languages. */
+/** Standard reasons have prepared texts; other reasons are typed in both languages. */
 export const decidePart = action('merchant:audit', Part, async ({ accept, unopened, ...typed }) => {
   const ready = typed.reason === 'other' || typed.reasonZh || typed.reasonEn ? null : RETURN_TEXTS[typed.reason]
   const words = ready ? { reasonZh: ready.zh, reasonEn: ready.en } : {}
@@ -59,7 +59,7 @@ export const decidePart = action('merchant:audit', Part, async ({ accept, unopen
   redirect(`${pageOf(typed.id)}#part-${typed.part}`)
 })
 
-/** Accepts what is undecided and was looked at. */
+/** Accepts all undecided parts that were viewed. */
 export const acceptRest = action('merchant:audit', Seen, async (body) => {
   const { accepted, left } = await upstream(acceptApplicationRest, { body })
   return done(pageOf(body.id), 'application.desk.restAccepted', { values: { accepted, left }, under: QUEUE })
@@ -67,7 +67,7 @@ export const acceptRest = action('merchant:audit', Seen, async (body) => {
 
 const { answer, registerName, answerRef } = RegisterAnswer.shape
 
-/** The register's answer about the VAT number of the form; without an answer it waits. */
+/** The register's answer about the VAT number; without one the number stays pending. */
 const VAT_INPUT = {
   answer: z.union([z.literal(''), answer]).default(''),
   registerName: registerName.default(''),
@@ -85,7 +85,7 @@ const Outcome = Seen.extend({
 
 const VAT_FIELDS = { 'vatAnswer.registerName': 'registerName', 'vatAnswer.answerDay': 'answerDay' }
 
-/** Decides, and leads to the next case that waits; to the queue when none does. */
+/** Decides a case and redirects to the next pending one, or to the queue. */
 export const decide = action('merchant:audit', Outcome, async (given) => {
   const { unopened, riskNote, answer: answered, registerName: name, answerDay, answerRef: ref, ...typed } = given
   const vatAnswer = answered && { answer: answered, registerName: name, answerDay, answerRef: ref }

@@ -11,10 +11,10 @@ export const groupOf = (state: number) => GROUPS[state as keyof typeof GROUPS] ?
 
 const HOUR_MS = 3_600_000
 
-/** Hours until the platform wants to have answered; negative when it is late. */
+/** Hours until the target of the platform's answer; negative if overdue. */
 const hoursTo = (dueTime: string) => Math.trunc((Date.parse(dueTime) - Date.now()) / HOUR_MS)
 
-/** Applications for a shop, longest waiting first. */
+/** Applications for a shop, longest wait first. */
 export const applications = list(listApplications, {
   path: '/op/merchants/applications',
   words: 'application',

@@ -10,7 +10,7 @@ const QUEUE = '/op/merchants/closings'
 const { id } = decideClosing.body.shape
 const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-/** Decides, and leads to the next case that waits; to the queue when none does. */
+/** Decides a case and redirects to the next pending one, or to the queue. */
 export const decide = action('merchant:close', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('closing_reason', typed)
   const body = { id, version, approve: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }

@@ -4,7 +4,7 @@ import { CLOSING_GROUPS } from '@/app/(console)/_shop/closing-facts'
 import { listClosings } from '@/lib/contract/shop/course'
 import { CLOSING_STATES } from '@/lib/domain/shop/course'
 
-/** Shops that want to close, longest waiting first. */
+/** Shops that want to close, longest wait first. */
 export const closingList = list(listClosings, {
   path: '/op/merchants/closings',
   words: 'shop.closings',

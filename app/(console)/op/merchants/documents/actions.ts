@@ -15,7 +15,7 @@ const version = z.coerce.number().int()
 const { id } = decideDocument.body.shape
 const Typed = z.object({ ...DECISION, id, version })
 
-/** Decides, and leads to the next case that waits; to the queue when none does. */
+/** Decides a case and redirects to the next pending one, or to the queue. */
 export const decide = action('merchant:document', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('document_reason', typed)
   const body = {

@@ -5,7 +5,7 @@ import { DOCUMENT_GROUPS } from '@/app/(console)/_shop/document-facts'
 import { DOCUMENT_TABS, listDocuments } from '@/lib/contract/shop/document'
 import { DOCUMENT_KINDS } from '@/lib/domain/shop/document'
 
-/** Documents that wait for a decision, then those that end soonest. */
+/** Documents waiting for a decision first, then by expiry. */
 export const documentList = list(listDocuments, {
   path: '/op/merchants/documents',
   words: 'shop.documents',

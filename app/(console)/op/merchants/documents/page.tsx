@@ -5,7 +5,7 @@ import { documentList } from './document-list'
 
 export const generateMetadata = () => listTitle(documentList)
 
-/** Documents of shops that wait for a decision or end soon. */
+/** Documents of shops that wait for a decision or expire soon. */
 export default async function Page({ searchParams }: PageProps<'/op/merchants/documents'>) {
   const session = await requireScreen(documentList.path)
   const search = await searchParams

@@ -6,7 +6,7 @@ import type { getDocument } from '@/lib/contract/shop/document'
 
 const FILES = '/api/merchant/documents'
 
-/** The paper beside what was typed and the legal name: a picture is shown, which opens it; a PDF is only ever saved. */
+/** The document next to the typed data and the legal name: a picture is shown, which is logged; a PDF is only saved. */
 export async function PaperBeside({ document }: { document: Data<typeof getDocument> }) {
   const t = await getTranslations('shop.documents')
   const { id, fileId, fileName, fileType, legalName } = document
@@ -14,7 +14,7 @@ export async function PaperBeside({ document }: { document: Data<typeof getDocum
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DocumentFacts document={document} files={FILES} legalName={legalName} />
       {fileId && fileType?.startsWith('image/') && (
-        // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
+        // biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs
         <img src={`${FILES}/${id}/${fileId}`} alt={fileName ?? ''} className="max-w-full" />
       )}
       {!fileId && <Notice tone="danger">{t('noFile')}</Notice>}

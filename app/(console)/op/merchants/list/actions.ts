@@ -58,7 +58,7 @@ export const addNote = action('merchant:note', Note, async ({ idempotencyKey, ..
   return doneAtShop(body.shopId, 'noted')
 })
 
-/** The session becomes one that looks into the shop, and opens its first page. */
+/** Switches the session to a visit to the shop, and opens its first page. */
 export const enter = action('merchant:enter', z.object(contract.enterMerchant.body.shape), async (body) => {
   await upstream(contract.enterMerchant, { body })
   await forgetUser()

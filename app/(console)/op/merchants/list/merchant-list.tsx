@@ -19,7 +19,7 @@ export const groupOfMerchant = ({ standing }: Pick<MerchantRow, 'standing'>): St
   standing ? (GROUPS[standing.kind] ?? 'draft') : 'done'
 
 const RATE = { align: 'end', firstOrder: 'desc' } as const
-/** Every shop with how it stands, what it sells and how well. */
+/** All shops with state, sales and ratings. */
 export const merchantList = list(listMerchants, {
   path: '/op/merchants/list',
   words: 'merchant',

@@ -5,7 +5,7 @@ import { merchantList } from './merchant-list'
 
 export const generateMetadata = () => listTitle(merchantList)
 
-/** Every shop with how it stands. */
+/** All shops with their state. */
 export default async function Merchants({ searchParams }: PageProps<'/op/merchants/list'>) {
   const session = await requireScreen(merchantList.path)
   const search = await searchParams

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/locale'
 
 type Words = (key: string, values?: Record<string, string>) => string
 
-/** How a shop stands, and what is decided for later: "Open · ban from 1 Dec 2026". */
+/** State of a shop and upcoming measures: "Open · ban from 1 Dec 2026". */
 export function standingText(
   { standing, scheduled }: Pick<MerchantRow, 'standing' | 'scheduled'>,
   t: Words,

@@ -10,7 +10,7 @@ const QUEUE = '/op/merchants/name-logo'
 const { id } = decideChange.body.shape
 const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-/** Decides, and leads to the next case that waits; to the queue when none does. */
+/** Decides a case and redirects to the next pending one, or to the queue. */
 export const decide = action('merchant:namelogo', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('name_logo_reason', typed)
   const body = {

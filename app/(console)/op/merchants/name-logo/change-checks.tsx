@@ -7,7 +7,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getChange } from '@/lib/contract/shop/change'
 import { LOGO_DAYS } from '@/lib/domain/shop/change'
 
-/** The rule of 180 days for a logo; for a name the error it has, and shops that are named alike. */
+/** For a logo the 180-day rule; for a name its errors, and shops with similar names. */
 export async function ChangeChecks({ change }: { change: Data<typeof getChange> }) {
   const t = await getTranslations('shop.changes')
   const isLogo = change.kind === 'logo'

@@ -9,7 +9,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Agree, or refuse with a reason in both languages; nothing for what is decided. */
+/** Form to agree, or to refuse with a reason in both languages; nothing once decided. */
 export async function ChangeDecision({ change, search }: Props) {
   const t = await getTranslations('shop.changes')
   if (change.state !== 'pending') return null

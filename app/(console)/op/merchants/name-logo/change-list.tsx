@@ -5,7 +5,7 @@ import { CHANGE_GROUPS } from '@/app/(console)/_shop/change-facts'
 import { Thumb } from '@/components/ui/thumb'
 import { CHANGE_KINDS, CHANGE_TABS, listChanges } from '@/lib/contract/shop/change'
 
-/** Changes of names and logos, longest waiting first. */
+/** Changes of names and logos, longest wait first. */
 export const changeList = list(listChanges, {
   path: '/op/merchants/name-logo',
   words: 'shop.changes',

@@ -5,7 +5,7 @@ import { changeList } from './change-list'
 
 export const generateMetadata = () => listTitle(changeList)
 
-/** Names and logos that wait for the platform. */
+/** Pending names and logos. */
 export default async function Page({ searchParams }: PageProps<'/op/merchants/name-logo'>) {
   const session = await requireScreen(changeList.path)
   const search = await searchParams

@@ -16,7 +16,7 @@ export const add = action('merchant:plan', newInput(planForm), async (typed) => 
   return done(`${PLANS}/${id}`, 'subscription.plans.done.added', HERE)
 })
 
-/** Edits a plan; other prices or limits become its next version. */
+/** Edits a plan; changed prices or limits become its next version. */
 export const edit = action('merchant:plan', knownInput(planForm), async (typed) => {
   const now = async () => read(contract.getPlan, { query: { id: typed.id } })
   const edited = await editRecord(planForm, typed, now)

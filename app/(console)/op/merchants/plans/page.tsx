@@ -5,7 +5,7 @@ import { planList } from './_plans/plan-list'
 
 export const generateMetadata = () => listTitle(planList)
 
-/** The plans that shops can choose, and those no longer sold. */
+/** Plans on sale, and those no longer sold. */
 export default async function Plans({ searchParams }: PageProps<'/op/merchants/plans'>) {
   const session = await requireScreen(planList.path)
   const search = await searchParams

@@ -21,7 +21,7 @@ const Typed = showing(
   ['code'],
 )
 
-/** Publishes a version; the one before stays as it is. */
+/** Publishes a version; the previous one is unchanged. */
 export const publish = action('violationRule:edit', Typed, async (body) => {
   const { number } = await inWords('violation.fault', () => upstream(addRuleVersion, { body }))
   const values = { number, code: body.code }

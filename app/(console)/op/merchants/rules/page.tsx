@@ -5,7 +5,7 @@ import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(penaltyRules)
 
-/** The rules that shops are held to. */
+/** Rules that shops must follow. */
 export default async function Rules({ searchParams }: PageProps<'/op/merchants/rules'>) {
   const session = await requireScreen(penaltyRules.path)
   const search = await searchParams

@@ -22,7 +22,7 @@ const Granted = z.object({
   idempotencyKey: PressKey.optional(),
 })
 
-/** Grants a shop days of its plan. */
+/** Grants a shop extra days of its plan. */
 export const grant = action('merchant:plan', Granted, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { endTime } = await inWords(FAULTS, () => upstream(contract.grantDays, { body }, options))
@@ -36,7 +36,7 @@ const Cancelled = z.object({
   cancel: z.enum(['1', '0']).transform((text) => text === '1'),
 })
 
-/** Lets a subscription end, or takes that back. */
+/** Cancels a subscription at its end, or reverts that. */
 export const cancel = action('merchant:plan', Cancelled, async (body) => {
   await inWords(FAULTS, () => upstream(contract.cancelSubscription, { body }))
   const words = `subscription.desk.done.${body.cancel ? 'cancelled' : 'resumed'}`
@@ -45,7 +45,7 @@ export const cancel = action('merchant:plan', Cancelled, async (body) => {
 
 const Refunded = z.object({ ...contract.refundSubscriptionOrder.body.shape, version, shopId: granted.shopId })
 
-/** Gives the price of a period that has not begun back to the shop's balance. */
+/** Refunds a period that has not begun to the shop's balance. */
 export const refund = action('merchant:plan', Refunded, async ({ shopId, ...body }) => {
   await inWords(FAULTS, () => upstream(contract.refundSubscriptionOrder, { body }))
   return done(`${SUBSCRIPTIONS}/${shopId}`, 'subscription.desk.done.refunded', HERE)

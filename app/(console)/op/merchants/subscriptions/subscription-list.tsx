@@ -18,7 +18,7 @@ async function plans() {
   return records.map(({ id, nameZh, nameEn }) => ({ value: id, label: chinese ? nameZh : nameEn }))
 }
 
-/** The subscriptions of all shops, those that end first at the top. */
+/** Subscriptions of all shops, earliest end first. */
 export const subscriptionList = list(listSubscriptions, {
   path: SUBSCRIPTIONS,
   words: 'subscription.desk',

@@ -4,7 +4,7 @@ import { VAT_GROUPS } from '@/app/(console)/_vat/registration-words'
 import { listVatRegistrations } from '@/lib/contract/vat/registration'
 import { VAT_STATES } from '@/lib/domain/vat/registration'
 
-/** VAT registrations of all shops; a row leads to the tab of its shop where the answer is typed. */
+/** VAT registrations of all shops; a row links to the tab of its shop, where the answer is entered. */
 export const registrationList = list(listVatRegistrations, {
   path: '/op/merchants/vat',
   words: 'vat.registrations',

@@ -13,7 +13,7 @@ import { upstream } from '@/lib/upstream/call'
 const LIST = '/op/merchants/violations'
 const version = z.coerce.number().int()
 
-/** The choice of the form: as the rule says, or against it. */
+/** Choice of the form: by the rule, or overridden. */
 const counts = z.enum(['', '1', '0']).transform((typed) => (typed === '' ? null : typed === '1'))
 const Typed = z.object({
   ...addViolation.body.shape,
@@ -41,7 +41,7 @@ export const revoke = action('violation:revoke', Revoked, async (body) => {
 
 const Decided = z.object({ ...decideAppeal.body.shape, ...LOOKED_INPUT, version })
 
-/** Decides an appeal, and leads to the next one that waits. */
+/** Decides an appeal and redirects to the next pending one. */
 export const decide = action('appeal:decide', Decided, async ({ riskNote: _, unopened, ...typed }) => {
   const body = { ...typed, ...(unopened && { unopened }) }
   const { count, lifted, next } = await looked(() => upstream(decideAppeal, { body }))

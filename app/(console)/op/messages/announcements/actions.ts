@@ -46,7 +46,7 @@ export const remove = action('announcement:edit', z.object({ id: Id }), async (q
   redirectWithOutcome(ANNOUNCEMENTS, 'done=deleted', ANNOUNCEMENTS)
 })
 
-/** Where it was pressed: in a row of the list, as it stood there, or on the entry's own page. */
+/** Address of the page with the button: the current list, or the entry's own page. */
 const From = z.string().max(2_000).optional().catch(undefined)
 const backTo = (id: string, from: string | undefined): string => {
   const list = safeRedirect(from)
@@ -54,14 +54,14 @@ const backTo = (id: string, from: string | undefined): string => {
 }
 const Seen = z.object({ id: Id, version: z.coerce.number().pipe(Version), from: From })
 
-/** Those who still wait: told again, at most once a day. */
+/** Reminds those who have not read it, at most once a day. */
 export const remind = action('announcement:publish', z.object({ id: Id }), async (body) => {
   const { reminded } = await upstream(remindReaders, { body })
   revalidatePath(ANNOUNCEMENTS, 'layout')
   redirect(`${ANNOUNCEMENTS}/${body.id}/readers?state=waiting&done=reminded&count=${reminded}`)
 })
 
-/** The specification writes by GET; here it is an action, which only a form of our own can send (safety F-06). */
+/** The specification writes by GET; here it is an action, which only our own form can send (safety F-06). */
 export const publish = action('announcement:publish', Seen, async ({ from, ...query }) => {
   await inWords('audience', () => upstream(releaseAnnouncement, { query }))
   const back = backTo(query.id, from)

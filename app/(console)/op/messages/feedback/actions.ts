@@ -13,7 +13,7 @@ import { ANSWERS, answerView } from './_feedback/answer-view'
 const { version } = replyFeedback.body.shape
 const Seen = { id: Id, version: z.coerce.number().pipe(version) }
 
-/** Shows a newer answer or change of a colleague before the act is repeated. */
+/** Reloads a colleague's newer reply or change before the act is repeated. */
 async function fresh<T>(id: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
@@ -42,7 +42,7 @@ export const sort = action('feedback:reply', Sort, async ({ id, assigneeId, ...r
 
 const Merge = z.object({ ...Seen, into: z.union([z.literal(''), Id]) })
 
-/** It repeats another one; without one it stands for itself again. */
+/** Marks it as a duplicate of another; without one, undoes that. */
 export const merge = action('feedback:reply', Merge, async ({ into, ...body }) => {
   await fresh(body.id, () => upstream(mergeFeedback, { body: { ...body, into: into || null } }))
   redirectWithOutcome(`${ANSWERS}/${body.id}`, `done=${into ? 'merged' : 'parted'}`, ANSWERS)
@@ -58,14 +58,14 @@ const Chosen = z.object({
   tag: z.string().max(64).default(''),
 })
 
-/** Why nothing could be done, or null. */
+/** Key of the error in the selection, or null. */
 const wrong = ({ ids, matching, total, assignee, tag }: z.output<typeof Chosen>): string | null => {
   if (matching ? total === 0 : ids.length === 0) return 'noneTicked'
   if (matching && !count.safeParse(total).success) return 'tooMany'
   return assignee === '' && tag === '' ? 'nothingChosen' : null
 }
 
-/** The ticked ones, or everything that the filter showed, as many as that was said to be. */
+/** The ticked ones, or all that match the filter, if their number is still the same. */
 function whichOf({ ids, matching, query, total }: z.output<typeof Chosen>) {
   if (!matching) return { ids }
   const { current: _current, size: _size, ...filter } = answerView(Object.fromEntries(new URLSearchParams(query))).query
@@ -82,7 +82,7 @@ const sortThese = action('feedback:reply', Chosen, async (chosen) => {
   return `sortedMany&count=${changed}&at=${Date.now()}`
 })
 
-/** The bulk bar: gives the chosen ones to somebody and names them, and says how many that has changed. */
+/** Handles the bulk bar: assigns and tags the selection, and reports how many changed. */
 export async function sortChosen(form: unknown): Promise<void> {
   const result = await sortThese(form)
   const meanwhile = !result.ok && result.error === 'VERSION_CONFLICT'

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('answerTitle') }
 }
 
-/** Feedback of users, longest waiting first. */
+/** Feedback of users, longest wait first. */
 export default async function FeedbackToAnswer({ searchParams }: PageProps<'/op/messages/feedback'>) {
   await requireScreen(ANSWERS)
   const search = await searchParams

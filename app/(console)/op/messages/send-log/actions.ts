@@ -11,7 +11,7 @@ const LOG = '/op/messages/send-log'
 
 const again = action('template:edit', z.object({ id: Id }), async ({ id }) => upstream(retrySending, { body: { id } }))
 
-/** Lets a message travel again that was given up. */
+/** Retries a message that was given up. */
 export async function retry(form: unknown): Promise<void> {
   const result = await again(form)
   return result.ok ? done(LOG, 'template.sendings.done.retried', { under: LOG }) : refused(result.message, LOG, LOG)

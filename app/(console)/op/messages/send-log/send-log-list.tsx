@@ -7,7 +7,7 @@ import { retry } from './actions'
 
 const GROUPS = { sent: 'done', waiting: 'us', dead: 'trouble' } as const
 
-/** Key of the words for an event ("code.login"): a dot would be a path in the catalogue. */
+/** Key of the text for an event ("code.login"): a dot would be a path in the catalogue. */
 const eventWord = (event: string) =>
   `event.${SEND_EVENTS.find((known) => known === event)?.replace('.', '_') ?? 'other'}`
 
@@ -23,7 +23,7 @@ function Retry({ row, t }: { row: SendEntry; t: Words }) {
   )
 }
 
-/** Mails and text messages, with what became of them. */
+/** Mails and text messages with their delivery state. */
 export const sendLog = list(listSendings, {
   path: '/op/messages/send-log',
   words: 'template.sendings',

@@ -13,7 +13,7 @@ import { placeText, TEMPLATES } from './_templates/template-view'
 
 const Place = z.object({ kind: NotificationKind, channel: Channel })
 
-/** Says it where it was pressed; a form that names no wording leads to all of them. */
+/** Reports the error on the page it came from; without a template, on the list. */
 function failed(form: unknown): never {
   const place = Place.safeParse(Object.fromEntries(formOf(form)))
   return place.success
@@ -21,13 +21,13 @@ function failed(form: unknown): never {
     : redirect(TEMPLATES)
 }
 
-/** A new version of a wording. */
+/** Saves a new version of a template. */
 export const save = action('template:edit', Wording, async (typed) => {
   const version = await sendWording(typed)
   redirectWithOutcome(`${TEMPLATES}/${placeText(typed)}`, `done=saved&version=${version}`, TEMPLATES)
 })
 
-/** An earlier wording as the newest version. */
+/** Restores an earlier template as the newest version. */
 export async function restore(form: unknown): Promise<void> {
   const result = await save(form)
   if (!result.ok) failed(form)
@@ -38,7 +38,7 @@ const example = action('template:edit', Place, async (body) => {
   redirectWithOutcome(`${TEMPLATES}/${placeText(body)}`, sent ? 'done=tested' : 'done=noMail', TEMPLATES)
 })
 
-/** Sends an example of the saved wording to the person who presses. */
+/** Sends an example of the saved template to the current user. */
 export async function test(form: unknown): Promise<void> {
   const result = await example(form)
   if (!result.ok) failed(form)

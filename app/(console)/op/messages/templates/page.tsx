@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('template'))('title') }
 }
 
-/** How events are worded, on the site and by mail. */
+/** Templates of events, on the site and by mail. */
 export default async function Templates({ searchParams }: PageProps<'/op/messages/templates'>) {
   await requireScreen(TEMPLATES)
   const { query, state } = templateView(await searchParams)

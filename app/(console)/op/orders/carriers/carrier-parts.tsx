@@ -38,7 +38,7 @@ async function Answer({ number }: { number: string }) {
   )
 }
 
-/** Asks whose number something is; the address keeps the question, so that it works without scripts. */
+/** Finds the carrier of a number; the query is in the address, so it works without scripts. */
 export async function NumberTester({ number }: { number: string }) {
   const t = await getTranslations('carrier.test')
   return (
@@ -71,7 +71,7 @@ async function About({ carrier }: { carrier: CarrierRow }) {
   )
 }
 
-/** One carrier with its form, and a number to be tested. */
+/** One carrier with its form, and a number test. */
 export async function CarrierParts({ id, can, number }: { id: string; can: Session['can']; number: string }) {
   const [t, carrier] = await Promise.all([getTranslations('carrier'), read(getCarrier, { query: { id } })])
   const aside = (

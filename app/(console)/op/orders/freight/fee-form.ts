@@ -10,7 +10,7 @@ const region = {
   read: addShippingFee.body.shape.region.overwrite((text) => text.trim().toUpperCase()),
 } as const
 
-/** A fee is never changed: a newer one follows it. */
+/** A fee is never edited: a newer one replaces it. */
 export const feeForm = recordForm(addShippingFee, addShippingFee, {
   name: 'shippingFee',
   words: 'shippingFee',

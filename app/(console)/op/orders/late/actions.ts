@@ -10,7 +10,7 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 
 const LATE = '/op/orders/late'
-/** As many as one call takes. */
+/** Maximum number of orders in one call. */
 const MOST = 100
 
 type Wanted = Parameters<typeof upstream<typeof remindLate>>[1]['body']

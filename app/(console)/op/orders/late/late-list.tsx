@@ -20,7 +20,7 @@ async function shops() {
 
 const why = ({ hold }: LateRow, t: Words) => hold && t(`heldBy.${hold.by}`)
 
-/** Orders of all shops that were not shipped in time, the latest first. */
+/** Late orders of all shops, most overdue first. */
 export const lateList = (reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) =>
   list(listLate, {
     path: LATE,
@@ -56,6 +56,6 @@ export const lateList = (reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) 
     },
   })
 
-/** Below two days in hours, then in days. */
+/** Hours below two days, then days. */
 export const lateText = (hours: number, t: Words): string =>
   hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) })

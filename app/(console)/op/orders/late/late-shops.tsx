@@ -20,7 +20,7 @@ function Remind({ shop, act, label }: { shop: LateShop; act: string; label: stri
   )
 }
 
-/** The shops that ship late now, each with its orders, the longest wait, and a reminder of all of them. */
+/** Shops that ship late now: orders, longest wait, and a button that reminds each. */
 export async function LateShops({ mayRemind }: { mayRemind: boolean }) {
   const [t, locale, shops] = await Promise.all([
     getTranslations('trade.late'),

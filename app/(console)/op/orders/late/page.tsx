@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trade.late'))('title') }
 }
 
-/** Orders that were not shipped in time: by shop, and one by one. */
+/** Late orders by shop and individually. */
 export default async function LateOrders({ searchParams }: PageProps<'/op/orders/late'>) {
   const session = await requireScreen(LATE)
   const [reasons, search] = await Promise.all([dictionaryOrNone('order_reason'), searchParams])

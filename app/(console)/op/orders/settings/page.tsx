@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trade.settings'))('title') }
 }
 
-/** Every setting of trade with its range, its last change and what is planned; the same values as the configuration. */
+/** Settings of trade with range, last change and planned change; the same values as in the configuration. */
 export default async function TradeSettings({ searchParams }: PageProps<'/op/orders/settings'>) {
   const { can } = await requireScreen(TRADE)
   const [t, search] = await Promise.all([getTranslations('trade.settings'), searchParams])

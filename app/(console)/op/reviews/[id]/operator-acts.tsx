@@ -18,7 +18,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** The reason in both languages, which shop and buyer read. */
+/** Reason in both languages, for shop and buyer. */
 async function Why() {
   const t = await getTranslations('review.act')
   return (
@@ -79,7 +79,7 @@ async function Label({ review: { id, version, incentivised } }: Pick<Props, 'rev
   )
 }
 
-/** Decide a report, hide by a rule, show again, say that it was paid for. */
+/** Decides a report, hides by a rule, shows again, or marks a review as paid for. */
 export async function OperatorActs({ review, search }: Props) {
   const t = await getTranslations('review.act')
   const { acts, id, version } = review

@@ -41,7 +41,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One review with its signals and its report, and the decision about it. */
+/** One review with signals, report and decision. */
 export default async function Review({ params, searchParams }: Props) {
   const session = await requireScreen('/op/reviews/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

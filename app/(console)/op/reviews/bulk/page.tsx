@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('approval.bulk'))('title'),
 })
 
-/** Several reviews, kept or hidden together. */
+/** Page that keeps or hides several reviews. */
 export default async function BulkPage({ searchParams }: PageProps<'/op/reviews/bulk'>) {
   await requireScreen('/op/reviews/bulk')
   return <BulkScreen kind={reviewKind} decide={decideMany} search={await searchParams} />

@@ -6,7 +6,7 @@ import { allRooms } from './_live/room-list'
 
 export const generateMetadata = () => listTitle(allRooms)
 
-/** Live rooms of all shops, below those who could begin one now. */
+/** Live rooms of all shops, below people who can start one now. */
 export default async function AllLiveRooms({ searchParams }: PageProps<'/op/service/live'>) {
   const session = await requireScreen(allRooms.path)
   const search = await searchParams

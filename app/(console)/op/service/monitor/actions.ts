@@ -29,7 +29,7 @@ export const reassign = action('chat:reassign', Held.extend({ to: Id }), async (
 const { id, reason } = listenToChat.body.shape
 const Asked = z.object({ id, reason, idempotencyKey: PressKey.optional() })
 
-/** Returns the last messages of a shop with a buyer; the reason is kept in the log. */
+/** Returns the last messages of a shop with a buyer; the log records the reason. */
 export const listen = action('chat:listen', Asked, async ({ idempotencyKey, ...body }) => {
   const session = await demandSession()
   const heard = await upstream(listenToChat, { body }, idempotencyKey ? { idempotencyKey } : {})

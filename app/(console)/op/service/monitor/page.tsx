@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('chatOp'))('monitor.title'),
 })
 
-/** Queues of chat as they stand; drawn again every 15 seconds where scripts run. */
+/** Current chat queues; refreshed every 15 seconds if scripts run. */
 export default async function Monitor({ searchParams }: PageProps<'/op/service/monitor'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('chatOp'), searchParams])

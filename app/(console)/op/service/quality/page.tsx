@@ -9,7 +9,7 @@ export const generateMetadata = () => listTitle(sampleList)
 
 const { from, to } = listChatSamples.query.shape
 
-/** Drawn sessions of the platform's agents to review, below the figures of each agent. */
+/** Sampled sessions of the platform's agents, below the figures of each agent. */
 export default async function ChatQuality({ searchParams }: PageProps<'/op/service/quality'>) {
   const session = await requireScreen(sampleList.path)
   const search = await searchParams

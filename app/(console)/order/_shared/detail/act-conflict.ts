@@ -7,7 +7,7 @@ import { formatPence } from '@/lib/domain/money'
 import { type Fact, factsOf, readFacts } from './order-facts'
 import { timelineWords } from './timeline-words'
 
-/** What a form sends along besides its own fields: what its sender saw. */
+/** The values that the sender saw, sent along with the fields of a form. */
 export interface Sent {
   base: string
   newTotal?: number
@@ -18,7 +18,7 @@ export interface Sent {
   postcode?: string
 }
 
-/** The field of a form in which a fact is typed, if this form has one. */
+/** Form field of each fact, if this form has one. */
 const FIELDS: Partial<Record<Fact, keyof Sent>> = {
   paidP: 'newTotal',
   note: 'note',
@@ -27,11 +27,11 @@ const FIELDS: Partial<Record<Fact, keyof Sent>> = {
   phone: 'phone',
   address: 'postcode',
 }
-/** What is masked can be looked at, not taken. */
+/** Masked facts are shown in a conflict, but cannot be copied into the form. */
 const MASKED: readonly Fact[] = ['recipient', 'phone', 'address']
 
 const typedAs = (fact: Fact, sent: Sent): string | undefined => {
-  // A note that is written when a parcel is shipped goes to the buyer: it is another one.
+  // A note entered while shipping goes to the buyer: it is a different note.
   if (fact === 'note' && sent.flag === undefined) return undefined
   const field = FIELDS[fact]
   return field && sent[field] !== undefined ? String(sent[field]) : undefined
@@ -42,7 +42,7 @@ const takenAs = (fact: Fact, value: string): string => {
   return fact === 'flag' && value === '0' ? '' : value
 }
 
-/** Field by field what has changed since the form was drawn; null when nothing that the page shows has. */
+/** Changes by field since the form was drawn; null if none of them is shown on the page. */
 export async function conflictOf(sent: Sent, order: OrderDetail): Promise<Conflict | null> {
   const [t, nothing, around, { sentence, by }] = await Promise.all([
     getTranslations('order'),

@@ -10,11 +10,11 @@ import { deliverablePostcode, postcodeFault } from '@/lib/domain/uk-places'
 import { ParcelNumber, shipForm } from '../../_shipping/ship-input'
 
 /*
- * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
- * contract's own schema checks again behind them.
+ * Fields of the forms on the detail page, as typed text. Errors are keys of `order.error`; the schema of the contract
+ * validates again.
  */
 
-/** Free text, its errors in the words of `order.error`. */
+/** Free text; errors are keys of `order.error`. */
 const text = (max: number) => line(max, 'textTooLong')
 const words = (max: number) =>
   z
@@ -24,15 +24,15 @@ const words = (max: number) =>
     .pipe(text(max).refine(saysEnough, { error: 'reasonShort' }))
 const Reason = words(REASON_MAX)
 
-/** Every form: which order, on which screen it stands, and the key under which the upstream keeps one effect. */
+/** Fields of every form: the order, its screen, and the idempotency key. */
 const Base = z.object({
   id: Id,
   screen: z.enum(['seller', 'operator']),
   from: z.string().max(512).default(''),
   idempotencyKey: PressKey,
-  /** What the sender saw of the order, for telling what has changed since. */
+  /** Facts of the order as the sender saw them, to find out what has changed since. */
   base: z.string().max(4_000).default(''),
-  /** Its form is a button in the page, which goes when the order moves on. */
+  /** True for a button in the page, which disappears once the order moves on. */
   inPage: z.literal('1').optional(),
 })
 const Versioned = Base.extend({ version: IntText.min(1) })
@@ -43,7 +43,7 @@ const Code = z.enum(REASON_CODES, { error: 'reasonCode' })
 export const ReasonedInput = Versioned.extend({ reasonCode: Code, reason: Reason })
 export type ReasonedInput = z.output<typeof ReasonedInput>
 
-/** Lifting a hold: a note is possible and not asked for. */
+/** Lifts a hold; a note is optional. */
 export const ReleaseInput = Versioned.extend({ reason: text(REASON_MAX).default('') })
 
 /** Sends a parcel from the order's page. */
@@ -74,9 +74,9 @@ export const PriceInput = Versioned.extend({
     .refine((pence): pence is number => pence !== null && pence >= 1, { error: 'price' }),
   reasonCode: Code,
   reason: words(200),
-  /** The total that stood beside the new one. */
+  /** The total shown next to the new one. */
   fromP: IntText,
-  /** The new total in pence, said to be meant although it is far from the old one. */
+  /** New total in pence, confirmed although it is far from the old one. */
   leapOk: z.string().optional(),
 })
 
@@ -105,7 +105,7 @@ export const AddressInput = Versioned.extend({
   reason: Reason,
 })
 
-/** For correcting an address: the way back to the form is part of what is sent. */
+/** Starts an address correction; the form sends the way back. */
 export const StartInput = Base.extend({ reason: Reason })
 
 export const RevealInput = z.object({ id: Id, idempotencyKey: PressKey, reason: Reason })

@@ -22,14 +22,14 @@ interface Where extends Partial<Sent> {
 
 export const screenOf = ({ screen }: Pick<Where, 'screen'>) => (screen === 'operator' ? OPERATOR_SCREEN : SELLER_SCREEN)
 
-/** After success: the order as it stands now, saying what happened. Works with and without scripts alike. */
+/** Redirects to the order after success, with a message. Works with and without scripts. */
 export function arrive(where: Where, done: string, parcel?: string): never {
   const href = detailHref(screenOf(where), where.id, { from: where.from, done, parcel })
   revalidatePath(screenOf(where).detail(where.id))
   redirect(href)
 }
 
-/** "Somebody was faster": which number, who, when, so that nobody has to look it up. */
+/** Reports who shipped first, when, and with which number, so that nobody has to look it up. */
 async function shippedBy(error: UpstreamError): Promise<string | undefined> {
   const { trackingNo, carrier, at, by } = error.detail ?? {}
   if (!trackingNo || !at) return undefined
@@ -60,7 +60,7 @@ async function adviceFor(error: UpstreamError): Promise<string | undefined> {
   return undefined
 }
 
-/** Somebody changed the order since the form was drawn: what they changed stands beside what was typed (rule D7). */
+/** Someone changed the order since the form was drawn: shows their changes next to the typed values (rule D7). */
 async function asConflict(where: Where, error: UpstreamError, locale: Locale, advice: string): Promise<UpstreamError> {
   const order = where.base ? await read(getOrder, { params: { id: where.id } }, { else: null }) : null
   const conflict = order && (await conflictOf({ ...where, base: where.base ?? '' }, order))
@@ -71,13 +71,13 @@ async function asConflict(where: Where, error: UpstreamError, locale: Locale, ad
 
 const MOVED_ON: readonly string[] = ['VERSION_CONFLICT', 'ORDER_WRONG_STATE', 'PARCEL_WRONG_STATE']
 
-/** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
+/** Runs a write. An error says what to do, and the page behind the form is refreshed. */
 export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    // What is said in a form goes with the form: the page says it.
+    // An error inside this form would disappear with the form, so the page shows it.
     if (where.inPage && MOVED_ON.includes(error.code)) return arrive(where, 'movedOn')
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])

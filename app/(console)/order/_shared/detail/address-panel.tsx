@@ -12,13 +12,13 @@ import { PanelFoot } from './panel-foot'
 import { guardedForm } from './panel-form'
 import { readRevealed } from './read-revealed'
 
-/** The stored address, if this person has been shown it within the last minutes; what is masked stays out of the page. */
+/** The stored address, if this person has a reveal in progress; masked data is never in the page. */
 const storedFor = async ({ can, order }: DetailContext) => (can('pii:reveal') ? readRevealed(order.id) : null)
 
-/** Without a reveal only the town is known: it stands before the district in what everybody may see. */
+/** Without a reveal only the town is known: it comes before the district in the public area. */
 const visible = ({ area }: DetailContext['order']): Partial<Address> => ({ town: area.replace(/ \S+$/, '') })
 
-/** A corrected address: begins with as much of the stored one as the reader may see. */
+/** Form that corrects an address, prefilled with the part of it that the reader may see. */
 export async function AddressPanel({ context }: { context: DetailContext }) {
   const [t, form, stored] = await Promise.all([getTranslations('order.address'), guardedForm(), storedFor(context)])
   const { order, can } = context

@@ -8,7 +8,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { startFromStored } from './order-acts'
 
-/** The way to the stored address: a reason, which is written down, and the form below begins with it. */
+/** Form that asks for a reason, which is logged, and then fills the form below with the stored address. */
 export async function AddressStart({ context }: { context: DetailContext }) {
   const [t, reveal, texts] = await Promise.all([
     getTranslations('order.address'),

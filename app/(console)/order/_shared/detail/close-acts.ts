@@ -11,11 +11,11 @@ import { arrive, attempt } from './act-outcome'
 import { isInbox } from './detail-address'
 import { reasoned } from './reasoned'
 
-/* A paid order is closed by two persons of the platform: one asks, another agrees or refuses. */
+/* Closing a paid order takes two people of the platform: one requests it, another approves or refuses. */
 
 const INBOX_WORDS = { closeApproved: 'closingAgreed', closeDropped: 'closingRefused' } as const
 
-/** Decides a request; whoever works through the inbox goes on to its next case. */
+/** Decides a request; from the inbox, continues with the next case. */
 async function decided(input: ReasonedInput, write: () => Promise<unknown>, outcome: 'closeApproved' | 'closeDropped') {
   const decide = () => attempt(input, write())
   if (isInbox(input)) {

@@ -20,7 +20,7 @@ import { reasonWords } from './reason-words'
 
 type Asked = NonNullable<OrderRow['closeAsked']>
 
-/** Since when, of which kind, in whose words. */
+/** Time, reason and comment of the request. */
 async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
   const kind = reasonCode && (await reasonWords(knownLocale(await getLocale()))).word(reasonCode)
   return (
@@ -31,19 +31,19 @@ async function Why({ asked: { at, reasonCode, reason } }: { asked: Asked }) {
   )
 }
 
-/** Answers to a request to close a paid order; its banner has them. */
+/** True for the decisions on closing a paid order; its banner offers them. */
 export const decidesClosing = (act: OrderAct): boolean => act === 'approveClose' || act === 'dropClose'
 
 const RIGHT = 'orderOp:close:approve'
 
-/** Names of those who may agree; null where that cannot be told. */
+/** Returns the names of those who may approve; null if they cannot be read. */
 const readClosers = async ({ can, order: { id } }: DetailContext) =>
   can('orderOp:close') ? read(listClosers, { params: { id } }, { else: null }) : null
 
 const named = async (closers: readonly string[]) =>
   (await getTranslations('order.detail'))('closers', { names: listed(closers, await getLocale()) })
 
-/** Nobody is there who could agree: whoever can give the right is led to the users, others read who can. */
+/** Shown if nobody may approve: links to the users for a reader who can grant the right, names who can for others. */
 async function NoClosers({ can }: Pick<DetailContext, 'can'>) {
   const [t, { menu }, takes] = await Promise.all([getTranslations('order.detail'), requireSession(), takesRight(RIGHT)])
   const gives = can('user:edit') && can(RIGHT) && opensPath(menu, '/system/users', can)
@@ -55,7 +55,7 @@ async function NoClosers({ can }: Pick<DetailContext, 'can'>) {
   )
 }
 
-/** Whom the request will wait for, read before it is sent. */
+/** People who can approve the request, shown before it is sent. */
 export async function WillDecide({ context }: { context: DetailContext }) {
   const closers = await readClosers(context)
   if (!closers) return null
@@ -68,7 +68,7 @@ export async function WillDecide({ context }: { context: DetailContext }) {
   )
 }
 
-/** Who goes on: another than who asked, and only by the right; whoever lacks it reads which one, and who gives it. */
+/** Explains who decides: someone else with the right; a reader without it sees its name and who grants it. */
 async function Next({ own, context }: { own: boolean; context: DetailContext }) {
   const t = await getTranslations('order.detail')
   if (!own && context.can(RIGHT)) return t('closeAskedOther')
@@ -80,7 +80,7 @@ async function Next({ own, context }: { own: boolean; context: DetailContext }) 
 
 const decisionsOf = ({ offers }: DetailContext) => offers.filter(({ act, blocked }) => decidesClosing(act) && !blocked)
 
-/** What may be done about the request; its page's head would break into lines by these words. */
+/** Buttons of the decisions; they are here because their labels would wrap the page's head. */
 async function Decisions({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.act')
   return (
@@ -99,7 +99,7 @@ async function Decisions({ context }: { context: DetailContext }) {
   )
 }
 
-/** Somebody of the platform asked for the closing; another decides. */
+/** Request of a colleague to close the order, for another to decide. */
 export async function Closing({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.detail')
   const { closeAsked } = context.order
@@ -122,7 +122,7 @@ export async function Closing({ context }: { context: DetailContext }) {
   )
 }
 
-/** The same before the eyes of whoever decides, in the form itself. */
+/** Repeats the request inside the form that decides it. */
 export async function CloseRequest({ order: { closeAsked } }: { order: Pick<OrderRow, 'closeAsked'> }) {
   const t = await getTranslations('order.detail')
   if (!closeAsked) return null

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
 
-/** What customs ask about the goods, where the order crosses a border. */
+/** Customs data of the goods, for orders that cross a border. */
 export async function CustomsCard({ order: { customs } }: { order: OrderDetail }) {
   const t = await getTranslations('order.customs')
   if (customs.length === 0) return null

@@ -1,7 +1,7 @@
 import { safeRedirect } from '@/lib/navigation/redirect'
 import type { OrderScreen } from '../list/list-context'
 
-/** Panels of the detail page: the acts of an order, and what is done with its parcels and its address. */
+/** Panels of the detail page: acts of an order, and acts on its parcels and address. */
 export const PANELS = [
   'ship',
   'price',
@@ -26,23 +26,23 @@ export type Panel = (typeof PANELS)[number]
 
 export interface DetailAddress {
   panel: Panel | null
-  /** Which parcel the panel, or the outcome, is about. */
+  /** Parcel of the panel or of the outcome. */
   parcel: string | null
-  /** Back to this very list, filters and all; the list itself when the address names no good one; or the approval inbox. */
+  /** Address to return to: the same list with its filters, the plain list if invalid, or the approval inbox. */
   from: string
   done: string | null
 }
 
 const INBOX = '/op/approvals'
 
-/** The reader works through the approval inbox: a decision opens its next case. */
+/** True if the reader works through the approval inbox: a decision opens its next case. */
 export const isInbox = ({ from }: Pick<DetailAddress, 'from'>): boolean => from.startsWith(INBOX)
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** Reads the address of a detail page; `from` is followed only when it is a path of ours (rule D1). */
+/** Reads the address of a detail page; `from` is used only if it is one of our own paths (rule D1). */
 export function readDetailAddress(screen: OrderScreen, search: Search): DetailAddress {
   const wanted = one(search.do)
   return {
@@ -60,7 +60,7 @@ interface Wanted {
   done?: string
 }
 
-/** The address of an order with a panel open or an outcome told; the way back is carried along. */
+/** Address of an order with a panel or an outcome; keeps the way back. */
 export function detailHref(screen: OrderScreen, id: string, wanted: Wanted = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...wanted, from: wanted.from === screen.list ? '' : wanted.from })) {

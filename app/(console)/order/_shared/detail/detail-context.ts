@@ -6,7 +6,7 @@ import type { OrderScreen } from '../list/list-context'
 import { type DetailAddress, detailHref, type Panel } from './detail-address'
 import { factsOf } from './order-facts'
 
-/** What every part of the detail page knows. */
+/** Data shared by all parts of the detail page. */
 export interface DetailContext {
   screen: OrderScreen
   order: OrderDetail
@@ -14,15 +14,15 @@ export interface DetailContext {
   offers: readonly Offer[]
   carriers: readonly CarrierRow[]
   can(code: PermissionCode): boolean
-  /** Account and shop, under which drafts of this page lie in the browser. */
+  /** Account and shop, part of the keys of drafts on this page. */
   person: string
 }
 
-/** This order with a panel open, or with none. */
+/** Address of this order with or without a panel. */
 export const panelHref = ({ screen, order, address }: DetailContext, panel?: Panel, parcel?: string): string =>
   `${detailHref(screen, order.id, { from: address.from, do: panel, parcel })}${panel ? '#do' : ''}`
 
-/** What every form of the page sends along. */
+/** Hidden fields of every form on the page. */
 export const hiddenFields = ({ screen, order, address }: DetailContext) => ({
   id: order.id,
   screen: screen.operator ? 'operator' : 'seller',

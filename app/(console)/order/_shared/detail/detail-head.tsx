@@ -10,21 +10,21 @@ import { decidesClosing } from './close-request'
 import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
-/** Acts with a button of their own; the rest is one press away. */
+/** Acts with a separate button; the others are in a menu. */
 const SHOWN = new Set(['ship', 'price', 'note', 'extend'])
-/** The act that the state asks for. */
+/** Main acts of a state. */
 const PRIMARY = ['ship', 'price', 'extend']
 
-/** Giving back what cannot be supplied, which is seen at once where it is likely: late, for the next collection, begun and not gone on. */
+/** Refunds for goods that cannot be supplied, offered visibly if likely: late, due at the next collection, begun. */
 const GIVE_BACK = ['cannotSupply', 'cancelRest']
 
 const isUrgent = ({ late, shipState, urgency }: DetailContext['order']): boolean =>
   late || urgency === 'today' || shipState === SHIP_STATE.part
 
-/** What a hold keeps back, and a request to close, is told by a banner, which has the buttons that answer it. */
+/** True for offers that a banner with its own buttons shows: those blocked by a hold, and decisions on a closing. */
 const inBanner = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held' || decidesClosing(act)
 
-/** Only what is legal now; what waits for something says for what (rule D5). */
+/** Offers only acts that are legal now; a blocked one shows its reason (rule D5). */
 export async function DetailHead({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.act')
   const { order } = context
@@ -60,7 +60,7 @@ export async function DetailHead({ context }: { context: DetailContext }) {
   )
 }
 
-/** The postage labels, while something may be sent or is on its way. */
+/** Link to postage labels, while something can be sent or is on its way. */
 async function LabelWay({ context }: { context: DetailContext }) {
   const t = await getTranslations('label')
   const { order, screen, can, address } = context
@@ -73,7 +73,7 @@ async function LabelWay({ context }: { context: DetailContext }) {
   )
 }
 
-/** The packing slip, once there is something to pack. */
+/** Link to the packing slip, once there is something to pack. */
 async function PrintSlip({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.act')
   const { order, screen, can, address } = context
@@ -93,7 +93,7 @@ async function PrintSlip({ context }: { context: DetailContext }) {
 
 async function Act({ offer, context }: { offer: Offer; context: DetailContext }) {
   const t = await getTranslations('order')
-  // Its form stands open with a button of its own: one filled button is enough.
+  // The open form has its own submit button: only one button of the page is filled.
   const open = context.address.panel === offer.act
   const look = PRIMARY.includes(offer.act) && !open ? 'primary' : 'secondary'
   const icon = offer.act === 'ship' ? <Icon name="truck" /> : undefined

@@ -20,11 +20,11 @@ import { Together } from './together-notice'
 
 const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as const
 
-/** Until when the parcel must leave: the duty that this page is about. */
+/** Ship-by time: the main duty of this page. */
 async function Promised({ order }: Pick<DetailContext, 'order'>) {
   const [t, spoken] = await Promise.all([getTranslations('order.detail'), getLocale()])
   const { promise } = order
-  // Of a clock that stands still the hold tells.
+  // A paused clock is explained by the notice of the hold.
   if (!promise.open || !promise.shipBy || promise.paused) return null
   const band = deadlineBand(promise, Date.now())
   const hours = Math.max(...order.lines.filter((line) => piecesLeft(line) > 0).map((line) => line.promiseHours), 0)
@@ -40,7 +40,7 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
   )
 }
 
-/** Whose turn it is when it is not the shop's to ship. */
+/** Explains who has to act if it is not the shop that has to ship. */
 async function Waiting({ order }: Pick<DetailContext, 'order'>) {
   const t = await getTranslations('order.detail')
   const { status, payBy, receiveBy, receiptExtended } = order
@@ -55,7 +55,7 @@ async function Waiting({ order }: Pick<DetailContext, 'order'>) {
   return <Ended order={order} />
 }
 
-/** Why an order ended, and where its money is: an order is over only once its refund is. */
+/** Reason why an order ended, and the state of its refund: an order is over only after its refund. */
 async function Ended({ order: { closeReason, status, payState, paidP } }: Pick<DetailContext, 'order'>) {
   const t = await getTranslations('order.detail')
   if (!closeReason) return null
@@ -68,7 +68,7 @@ async function Ended({ order: { closeReason, status, payState, paidP } }: Pick<D
   )
 }
 
-/** Everything that must be known before anything is done: outcome, hold, after-sale, deadline, the buyer's wish. */
+/** Notices to read before acting: outcome, hold, after-sale, deadline, the buyer's wishes. */
 export async function DetailNotices({ context, children }: { context: DetailContext; children?: ReactNode }) {
   const t = await getTranslations('order.detail')
   const { order } = context

@@ -16,7 +16,7 @@ interface DetailScreenProps {
   session: Session
 }
 
-/** Reads the order and draws it, or says why it cannot be read and offers to try again. */
+/** Reads and renders the order, or shows the error with a retry. */
 export async function DetailScreen({ screen, id, search, session }: DetailScreenProps) {
   const address = readDetailAddress(screen, search)
   const [{ order, carriers }, neighbours] = await Promise.all([
@@ -24,7 +24,7 @@ export async function DetailScreen({ screen, id, search, session }: DetailScreen
     readNeighbours(screen, id, address.from, session.can),
   ])
   if (!order.ok && order.missing) {
-    // Drawn here: what `notFound()` shows needs a script.
+    // Rendered here, because the output of `notFound()` needs a script.
     await answerMissing()
     const t = await getTranslations('order.detail')
     const way = { href: address.from, label: t('back') }

@@ -9,7 +9,7 @@ type Stop = (typeof WAY)[number]
 
 const RECEIVED = new Set(['received', 'receiptTimeout'])
 const COMPLETED = new Set(['reviewed', 'reviewTimeout'])
-/** What led an order off its way. */
+/** Events that end an order early. */
 const ENDED = new Set([
   'payTimeout',
   'cancelled',
@@ -30,7 +30,7 @@ const lastOf = (order: OrderDetail, events: ReadonlySet<string>): string | null 
 const timeOf = (order: OrderDetail, events: ReadonlySet<string>): string | null =>
   order.timeline.find(({ event }) => events.has(event))?.at ?? null
 
-/** When each stop was reached, null where it was not. */
+/** Time when each step was reached, null if it was not. */
 const reached = (order: OrderDetail): Record<Stop, string | null> => ({
   placed: order.placedAt,
   paid: order.paidAt,
@@ -39,14 +39,14 @@ const reached = (order: OrderDetail): Record<Stop, string | null> => ({
   completed: order.status === ORDER_STATUS.completed ? timeOf(order, COMPLETED) : null,
 })
 
-/** Until when the present stop lasts. */
+/** Deadline of the current step. */
 const due = (order: OrderDetail): Partial<Record<Stop, string | null>> => ({
   paid: order.payBy,
   shipped: order.promise.shipBy,
   received: order.receiveBy,
 })
 
-/** The way of an order from 1 to 5; one that left it (cancelled, closed, refund) ends where it left. */
+/** Steps 1 to 5 of an order; one that ended early (cancelled, closed, refund) stops at that step. */
 export async function DetailSteps({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order')
   const at = reached(order)

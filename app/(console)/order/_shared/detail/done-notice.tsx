@@ -29,7 +29,7 @@ const DONE = [
   'closeDropped',
 ] as const
 
-/** A button of the page was pressed when somebody had been faster. */
+/** Shown after a button was pressed on an order that someone had already moved on. */
 async function MovedOn({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.panel')
   return (
@@ -39,7 +39,7 @@ async function MovedOn({ context }: { context: DetailContext }) {
   )
 }
 
-/** What the last write did, in a sentence; a shipment can be taken back from here. */
+/** Reports the result of the last write; a shipment can be undone here. */
 export async function DoneNotice({ context }: { context: DetailContext }) {
   const [t, spoken] = await Promise.all([getTranslations('order.done'), getLocale()])
   const { order, address, carriers } = context

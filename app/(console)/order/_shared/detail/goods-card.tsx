@@ -9,11 +9,11 @@ import { LineMoney } from './line-money'
 import { dueOf } from './money-due'
 import { MoneyTable } from './money-table'
 
-/** How much of a line has left, and how much was given back. */
+/** Shipped and refunded pieces of a line. */
 async function LineState({ line, payState }: { line: OrderLine; payState: number }) {
   const t = await getTranslations('order.goods')
   const { qty, shippedQty, refundedQty } = line
-  // What was paid whole has not gone back yet, whatever was asked for.
+  // A fully paid order has had no refund yet, even if one was requested.
   const back = payState === PAY_STATE.paid ? 'refunding' : 'refunded'
   return (
     <>
@@ -26,7 +26,7 @@ async function LineState({ line, payState }: { line: OrderLine; payState: number
   )
 }
 
-/** Lines with their money, and under them how the whole adds up (rule D6); goods alone for whoever is told no amounts. */
+/** Lines with amounts and the sum of the order (rule D6); without amounts for readers who may not see them. */
 export async function GoodsCard({ order }: { order: OrderDetail }) {
   const t = await getTranslations('order.goods')
   const paid = t(dueOf(order))

@@ -11,16 +11,16 @@ import type { DetailContext } from './detail-context'
 import { reasonWords } from './reason-words'
 import { ReleaseForm } from './release-panel'
 
-/** What to do about a hold, as a key of `order.detail.holdNext`: it depends on who holds and who reads. */
+/** Returns a key of `order.detail.holdNext`, by who placed the hold and who reads it. */
 function nextStep(platform: boolean, mayLift: boolean) {
   if (platform) return mayLift ? 'platformLifts' : 'platform'
   return mayLift ? 'lift' : 'shop'
 }
 
-/** The hold of an order, said once: since when, by whom and why, what that means, and what to do. */
+/** The hold of an order: since when, by whom and why, its effect, and the next step. */
 export async function Held({ context }: { context: DetailContext }) {
   const { order, offers, address } = context
-  // Of an order that waits for its team the team's notice tells.
+  // The team's notice covers orders waiting for their team.
   if (!order.hold || order.hold.by === OPERATOR_TYPE.system) return null
   const t = await getTranslations('order')
   const { by, byName, code, reason, at } = order.hold

@@ -13,7 +13,7 @@ const PARTS = [
   ['surchargeP', 1],
 ] as const
 
-/** The money of one line, part by part, for those who ask. */
+/** Amounts of one line in detail, collapsed. */
 export async function LineMoney({ money }: { money: LineAmounts | undefined }) {
   const t = await getTranslations('order.money')
   if (!money) return null

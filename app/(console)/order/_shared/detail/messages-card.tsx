@@ -8,10 +8,10 @@ import { messagesHref } from '../../messages/messages-address'
 import { detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
 
-/** The newest messages stand in the card, the others on their own page. */
+/** Number of messages in the card; the others are on a separate page. */
 const SHOWN = 3
 
-/** What the shop and the buyer wrote to each other, and the way to write. */
+/** Messages between the shop and the buyer, with a form to write one. */
 export async function MessagesCard({ context: { order, screen, address, can } }: { context: DetailContext }) {
   const [t, thread] = await Promise.all([
     getTranslations('order.messages'),

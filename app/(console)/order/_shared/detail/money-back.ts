@@ -5,7 +5,7 @@ import { piecesLeft } from '@/lib/domain/order/lines'
 
 type Known = Pick<OrderDetail, 'paidP' | 'lines' | 'lineMoney'>
 
-/** What goes into a question about money: what was paid, and the pieces that are left with their share of it. */
+/** Returns the amounts for questions about refunds: the amount paid, and the remaining pieces with their share. */
 export function amountsBack({ paidP, lines, lineMoney }: Known) {
   const shares = lines.map((line) => {
     const money = lineMoney.find(({ lineId }) => lineId === line.id)

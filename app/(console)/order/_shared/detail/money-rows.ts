@@ -5,23 +5,23 @@ import { formatPence, type Pence, shareOf } from '@/lib/domain/money'
 export interface MoneyRow {
   /** Key in `order.money.row`, and of the explanation in `order.money.why`. */
   key: string
-  /** Where one key stands in several rows. */
+  /** Distinguishes rows with the same key. */
   id?: string
   pence: Pence
-  /** Sums bear a rule above and a double rule below. */
+  /** True for totals, with a rule above and a double rule below. */
   total?: true
   values?: Record<string, string | number>
 }
 
 const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2))}%`
 
-/** Zero says nothing, except of goods and totals. */
+/** Omits zero amounts, except for goods and totals. */
 const some = (row: MoneyRow): MoneyRow[] => (row.pence === 0 ? [] : [row])
 
-/** Only where the platform accounts for VAT is it kept back from the shop. */
+/** VAT withheld from the shop; only if the platform accounts for it. */
 export const withheldVat = ({ vat }: OrderMoney): Pence => vat.withheldP
 
-/** What the buyer pays, part by part; the parts sum to the total. */
+/** Rows of the amounts that the buyer pays; they sum to the total. */
 export function buyerRows(money: OrderMoney): MoneyRow[] {
   return [
     { key: 'goods', pence: money.goodsP },
@@ -34,20 +34,20 @@ export function buyerRows(money: OrderMoney): MoneyRow[] {
   ]
 }
 
-/** A line of an order with what the platform keeps of it. */
+/** A line of an order with its commission. */
 export type CommissionLine = Pick<
   OrderDetail['lineMoney'][number],
   'lineId' | 'listP' | 'shopP' | 'couponP' | 'surchargeP' | 'commissionP' | 'commissionRule'
 > & { title: string }
 
-/** The whole commission by line, each with its rule and what its rate is taken of; one sum where the lines do not hold it. */
+/** Commission by line, each with its rule and base; one sum if the lines do not have it. */
 function commissionRows({ commission }: OrderMoney, lines: readonly CommissionLine[]): MoneyRow[] {
   const ofLines = lines.reduce((sum, { commissionP }) => sum + commissionP, 0)
   if (ofLines !== commission.amountP) return some({ key: 'commissionSum', pence: -commission.amountP })
   return lines.flatMap((line) => {
     const { lineId: id, title, commissionP, commissionRule } = line
     const baseP = line.listP - line.shopP - line.couponP + line.surchargeP
-    // A penny may lie between: what is kept of an order can be rounded once and shared.
+    // A penny of difference is allowed: the commission of an order may be rounded once and shared.
     const plain = Math.abs(shareOf(baseP, commissionRule.rateBp) - commissionP) <= 1
     const values = {
       goods: title,
@@ -59,7 +59,7 @@ function commissionRows({ commission }: OrderMoney, lines: readonly CommissionLi
   })
 }
 
-/** What becomes of it for the shop; begins at what was paid and ends at what is expected. */
+/** Rows of the shop's amounts, from the amount paid to the amount expected. */
 export function shopRows(money: OrderMoney, lines: readonly CommissionLine[]): MoneyRow[] {
   const { vat } = money
   return [

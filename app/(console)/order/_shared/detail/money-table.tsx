@@ -7,7 +7,7 @@ import { formatPence } from '@/lib/domain/money'
 import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
-/** A figure that explains itself when it is asked. */
+/** An amount with a collapsed explanation. */
 async function Row({ row, reason }: { row: MoneyRow; reason?: string }) {
   const t = await getTranslations('order.money')
   const values = row.values ?? {}
@@ -33,7 +33,7 @@ interface MoneyTableProps {
   money: OrderMoney
 }
 
-/** The bookkeeper's sheet: what the buyer pays, then what the shop is to get; every total adds up before your eyes. */
+/** Amounts in accounting form: the buyer's payment, then the shop's income; every total adds up visibly. */
 export async function MoneyTable({ order, money }: MoneyTableProps) {
   const [t, points, spoken] = await Promise.all([
     getTranslations('order.money'),
@@ -44,7 +44,7 @@ export async function MoneyTable({ order, money }: MoneyTableProps) {
   const titles = new Map(order.lines.map(({ id, title }) => [id, pickText(title, knownLocale(spoken))]))
   const lines = order.lineMoney.map((line) => ({ ...line, title: titles.get(line.lineId) ?? '' }))
   const vatReason = t(`vatReason.${vat.reason}`)
-  // What nobody paid is due or was due, and brings the shop nothing.
+  // An unpaid amount is due, or no longer due, and brings the shop nothing.
   const state = dueOf(order)
   const due = (row: MoneyRow): MoneyRow => (row.key === 'paid' ? { ...row, key: state } : row)
   return (

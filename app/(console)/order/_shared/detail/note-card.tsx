@@ -9,7 +9,7 @@ import { tagsHref } from '../../tags/tags-address'
 import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
-/** The shop's own words about an order; the buyer never sees them. */
+/** The shop's internal note on an order; the buyer never sees it. */
 export async function NoteCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.note')
   const { order, offers } = context
@@ -44,7 +44,7 @@ export async function NoteCard({ context }: { context: DetailContext }) {
   )
 }
 
-/** Tags and the colleague who has it in hand, and the way to change them. */
+/** Tags and assignee, with a link to change them. */
 async function Sorting({ context: { order, screen, can, address } }: { context: DetailContext }) {
   if (screen.operator) return null
   const [t, tags] = await Promise.all([getTranslations('order.tags'), read(listOrderTags, {}, { else: [] })])

@@ -56,7 +56,7 @@ export async function ship(_: unknown, form: unknown): Said {
   return spoken(await action('order:ship', ShipInput, sent)(form))
 }
 
-/** A prize has a call and a right of its own. */
+/** Shipping a prize has a separate call and permission. */
 export async function shipPrize(_: unknown, form: unknown): Said {
   return spoken(await action('order:luck:ship', ShipInput, sent)(form))
 }
@@ -180,7 +180,7 @@ export async function close(_: unknown, form: unknown): Said {
   return spoken(await run(form))
 }
 
-/** Shows the stored address in the form that corrects it, for as long as a reveal runs. */
+/** Fills the address form with the stored address, during a reveal. */
 export async function startFromStored(_: unknown, form: unknown): Said {
   const run = action('pii:reveal', StartInput, async (input) => {
     const { id, reason, idempotencyKey, from } = input
@@ -191,7 +191,7 @@ export async function startFromStored(_: unknown, form: unknown): Said {
   return spoken(await run(form))
 }
 
-/** Answers with the full recipient: it lives in the form's own state and goes away with the page. */
+/** Returns the full recipient, which is only in the form's state and disappears with the page. */
 export async function reveal(_: unknown, form: unknown): Said<Data<typeof revealPersonal>> {
   const run = action('pii:reveal', RevealInput, ({ id, reason, idempotencyKey }) =>
     upstream(revealPersonal, { params: { id }, body: { reason } }, { idempotencyKey }),

@@ -32,15 +32,15 @@ interface OrderDetailProps {
   carriers: Data<typeof carriers>
   address: DetailAddress
   session: Session
-  /** In the list that the reader comes from; null when they could not be read. */
+  /** Neighbours in the reader's list; null if they could not be read. */
   neighbours: OrderNeighbours | null
-  /** When this was new, if the marketplace does not answer now. */
+  /** Time of the data, if the marketplace does not respond now. */
   stale: string | null
 }
 
 const personOf = ({ user }: Session) => `${user.id}.${user.shopIdSeleced ?? 'platform'}`
 
-/** What the list says of it, and how late it is: of an order on hold nobody thinks that it can go. */
+/** State of the order and its deadline, as in the list. An order on hold must not look ready to ship. */
 async function State({ order }: Pick<OrderDetailProps, 'order'>) {
   const { word } = await reasonWords(knownLocale(await getLocale()))
   return (
@@ -51,7 +51,7 @@ async function State({ order }: Pick<OrderDetailProps, 'order'>) {
   )
 }
 
-/** One order: duty first, then goods and money, parcels; beside them who gets it and what happened (pattern P3). */
+/** One order: duties first, then goods, money and parcels; beside them recipient and history (pattern P3). */
 export async function OrderDetail({ screen, order, carriers, address, session, neighbours, stale }: OrderDetailProps) {
   const t = await getTranslations('order.detail')
   const offers = offersFor(order, screen.actor, session.can)

@@ -5,7 +5,7 @@ type Watched = Pick<
   'status' | 'paidP' | 'recipient' | 'phoneLast4' | 'addressMasked' | 'hold' | 'trackingNo' | 'sellerNote' | 'flag'
 >
 
-/** What a form of the page is decided upon; masked, as the page itself has it. */
+/** Returns the facts that forms of the page depend on, masked as on the page. */
 export const factsOf = (order: Watched) => ({
   status: String(order.status),
   paidP: String(order.paidP ?? ''),
@@ -20,7 +20,7 @@ export const factsOf = (order: Watched) => ({
 export type OrderFacts = ReturnType<typeof factsOf>
 export type Fact = keyof OrderFacts
 
-/** The facts as a form sent them along; a claim of the browser, so only texts under known names count. */
+/** Parses the facts sent with a form; untrusted, so only texts under known names count. */
 export function readFacts(text: string): Partial<OrderFacts> {
   try {
     const claim: unknown = JSON.parse(text)

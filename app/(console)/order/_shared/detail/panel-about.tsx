@@ -5,7 +5,7 @@ import { pickText } from '@/lib/domain/locale'
 import type { Panel } from './detail-address'
 import type { DetailContext } from './detail-context'
 
-/** Acts that the marketplace tells the buyer of. */
+/** Acts that the marketplace notifies the buyer about. */
 const TOLD: readonly Panel[] = [
   'ship',
   'tracking',
@@ -20,7 +20,7 @@ const TOLD: readonly Panel[] = [
   'approveClose',
 ]
 
-/** By which ways the buyer will be told, or that there is none. */
+/** Names the channels that reach the buyer, or warns that there are none. */
 async function Reach({ buyerReach: { mail, text, language } }: DetailContext['order']) {
   const t = await getTranslations('order.reach')
   const way = mail && text ? 'both' : mail ? 'mail' : text ? 'text' : 'none'
@@ -28,7 +28,7 @@ async function Reach({ buyerReach: { mail, text, language } }: DetailContext['or
   return <p className="soft">{t(way, { language: t(language) })}</p>
 }
 
-/** Which order the form is about, so that nobody acts on the one they looked at before. */
+/** Summary of the order above the form, so that nobody acts on the wrong one. */
 export async function PanelAbout({ context, panel }: { context: DetailContext; panel: Panel }) {
   const locale = await getLocale()
   const { order } = context

@@ -5,12 +5,12 @@ import { type DetailContext, panelHref } from './detail-context'
 
 interface PanelFootProps {
   context: DetailContext
-  /** Says what will happen: "Ship", "Cancel order". */
+  /** Label of the act: "Ship", "Cancel order". */
   label: string
   look?: ButtonLook['look']
 }
 
-/** The verb, and the one way out, in words that cannot be taken for it: there are orders to cancel and to close. */
+/** Submit button and one link out, worded so that it is not confused with cancelling or closing an order. */
 export async function PanelFoot({ context, label, look }: PanelFootProps) {
   const t = await getTranslations('order.panel')
   return (

@@ -2,19 +2,19 @@
 
 import { useEffect } from 'react'
 
-/** What a person fills in first. */
+/** First field to fill in. */
 const FIRST = ':is(input:not([type=hidden], [type=checkbox]), textarea, select):not(:disabled)'
 
 interface PanelKeysProps {
   /** Id of the panel. */
   id: string
-  /** Which act it is: another one takes the focus anew. */
+  /** Act of the panel; focus moves again when it changes. */
   act: string
-  /** The field that the act begins with, where that is not its first one; the panel itself where it has none. */
+  /** Field to focus if it is not the first one; the panel itself if there is none. */
   field?: string | undefined
 }
 
-/** Where a hand lies on a keyboard or a scanner; a touch screen would open its keyboard over the order. */
+/** Element to focus with a keyboard or scanner; a touch screen would open its keyboard over the order. */
 function beginningOf(panel: HTMLElement, field: string | undefined): HTMLElement {
   const first = panel.querySelector<HTMLElement>(field ? `[name="${CSS.escape(field)}"]` : FIRST)
   return first && matchMedia('(pointer: fine)').matches ? first : panel
@@ -26,7 +26,7 @@ const isOwnEscape = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !document.querySelector('dialog[open], [popover]:popover-open')
 
-/** Back to where the panel was opened from, unless the focus has gone elsewhere: to the outcome, to another page. */
+/** Returns focus to where the panel was opened, unless it has moved on to the outcome or another page. */
 function giveBack(act: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const opener = document.querySelector<HTMLElement>(`.page-head a[href*="do=${CSS.escape(act)}"]`)
@@ -34,7 +34,7 @@ function giveBack(act: string): void {
   home?.focus()
 }
 
-/** Brings the reader to a panel that has opened, and lets Escape close it by its own link, so that changes are asked about. */
+/** Focuses an opened panel, and lets Escape close it by its own link, so that unsaved changes are guarded. */
 export function PanelKeys({ id, act, field }: PanelKeysProps) {
   useEffect(() => {
     const panel = document.getElementById(id)
@@ -44,7 +44,7 @@ export function PanelKeys({ id, act, field }: PanelKeysProps) {
     panel.scrollIntoView({ block: 'nearest' })
     const press = (event: KeyboardEvent) => {
       if (!isOwnEscape(event)) return
-      // The same key press would close the dialog that asks whether to leave.
+      // The same key press would close the dialog about unsaved changes.
       event.preventDefault()
       panel.querySelector<HTMLAnchorElement>('[data-close]')?.click()
     }

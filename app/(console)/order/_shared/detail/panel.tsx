@@ -23,12 +23,12 @@ import { ShipPanel } from './ship-panel'
 import { TrackingPanel } from './tracking-panel'
 import { TypedBefore } from './typed-before'
 
-/** The rights of panels that are no act of the machine. */
+/** Permissions of panels that are not acts of the state machine. */
 const OWN_RIGHT = { reveal: 'pii:reveal', tracking: 'order:tracking:edit', scan: 'order:tracking:edit' } as const
 type OwnPanel = keyof typeof OWN_RIGHT
 const hasOwnRight = (panel: Panel): panel is OwnPanel => panel in OWN_RIGHT
 
-/** The right that the reader lacks for a panel: asked before the state of the order, as the marketplace does. */
+/** Permission that the reader lacks for a panel, checked before the order's state, as in the marketplace. */
 function lackedFor({ order, can, screen }: DetailContext, panel: Panel): PermissionCode | null {
   if (!hasOwnRight(panel)) return lackedRight(panel, order, screen.actor, can)
   return can(OWN_RIGHT[panel]) ? null : OWN_RIGHT[panel]
@@ -67,7 +67,7 @@ async function NoRight({ code }: { code: PermissionCode }) {
   )
 }
 
-/** What stands in the way, where that is more than that the order has moved on. */
+/** Returns the key of the reason why the panel cannot open. */
 function whyNot({ address, order, offers }: DetailContext) {
   const extended = order.status === ORDER_STATUS.pendingReceipt && order.receiptExtended
   if (address.panel === 'extend' && extended) return 'panel.extendedOnce'
@@ -91,8 +91,8 @@ async function NotNow({ context, panel }: { context: DetailContext; panel: Panel
 }
 
 /**
- * The form that the address asks for (`?do=ship`), first in the main column: a link opens it, so it is there without
- * scripts. What is no longer possible says so instead of vanishing.
+ * The form in the address (`?do=ship`), first in the main column: a link opens it, so it works without scripts. An act
+ * that is no longer possible is explained instead of hidden.
  */
 export async function DetailPanel({ context }: { context: DetailContext }) {
   const { panel } = context.address
@@ -101,7 +101,7 @@ export async function DetailPanel({ context }: { context: DetailContext }) {
   const lacked = lackedFor(context, panel)
   const open = mayOpen(context, panel)
   const form = open ? formOf(context, panel) : <NotNow context={context} panel={panel} />
-  // A form has the way out at its foot, beside the verb.
+  // A form has its link back at the bottom, next to the submit button.
   const back = (lacked || !open || panel === 'reveal') && (
     <ButtonLink look="quiet" size="sm" href={panelHref(context)} data-close="">
       {t('panel.back')}

@@ -30,7 +30,7 @@ const mayCorrect = ({ screen, order, can }: DetailContext): boolean =>
 const mayScan = ({ screen, can }: DetailContext, { state }: Parcel): boolean =>
   !screen.operator && can('order:tracking:edit') && scansFrom(state).length > 0
 
-/** Parcels with what lies in them, where they are, and what can still be put right. */
+/** Parcels with content, tracking, and the corrections still possible. */
 export async function ParcelsCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order.parcel')
   const { parcels } = context.order

@@ -17,7 +17,7 @@ import { UntilMasked } from './until-masked'
 
 const PERSONAL_LOG = '/system/logs/personal'
 
-/** What a reveal of one's own shows as long as it runs; the panel that asks for one shows it itself. */
+/** Reads the reader's own active reveal. The panel that asks for one shows it itself. */
 const revealedFor = async ({ can, order, address }: DetailContext) =>
   address.panel !== 'reveal' && can('pii:reveal') ? readRevealed(order.id) : null
 
@@ -30,7 +30,7 @@ interface WholeProps {
   foot: ReactNode
 }
 
-/** The whole recipient until its time is over, then stars again. */
+/** The full recipient until the reveal ends, then masked again. */
 async function Whole({ shown, masked, more, foot }: WholeProps) {
   const t = await getTranslations('order.person')
   const forMs = Date.parse(shown.until) - Date.now()
@@ -49,7 +49,7 @@ async function Whole({ shown, masked, more, foot }: WholeProps) {
   )
 }
 
-/** Who gets the parcel: masked, until somebody with the right says why more is needed (pattern P11). */
+/** Recipient of the parcel: masked until someone with the right gives a reason (pattern P11). */
 export async function PersonCard({ context }: { context: DetailContext }) {
   const [t, shown] = await Promise.all([getTranslations('order.person'), revealedFor(context)])
   const { order, can } = context
@@ -81,7 +81,7 @@ export async function PersonCard({ context }: { context: DetailContext }) {
   )
 }
 
-/** Who looked behind the stars, for whoever reads the log of that. */
+/** Links to the log of reveals, for readers who may open it. */
 async function SeenBy({ no }: { no: string }) {
   const [t, session] = await Promise.all([getTranslations('order.person'), requireSession()])
   if (!opensPath(session.menu, PERSONAL_LOG, session.can)) return null
@@ -92,7 +92,7 @@ async function SeenBy({ no }: { no: string }) {
   )
 }
 
-/** Stars alone do not say whether they will ever go: which right shows what is behind them, and who gives it. */
+/** Explains the masking: the permission that reveals the data, and who grants it. */
 async function WhyHidden() {
   const [t, lack] = await Promise.all([getTranslations('order.person'), lackOf('pii:reveal')])
   return (
@@ -114,7 +114,7 @@ function Copied({ text }: { text: string }) {
   )
 }
 
-/** Orders of the same payment in other shops: a number for a shop; the platform is led to them. */
+/** Orders of the same payment in other shops: their number for a shop, links for the platform. */
 async function siblingsOf({ order, screen }: DetailContext): Promise<Fact[]> {
   const t = await getTranslations('order.person')
   if (order.otherShops === 0) return []
@@ -123,10 +123,10 @@ async function siblingsOf({ order, screen }: DetailContext): Promise<Fact[]> {
   return [{ term: t('otherShops'), value: screen.operator ? <TextLink href={href}>{count}</TextLink> : count }]
 }
 
-/** The last UK day of what ends at a midnight. */
+/** Last UK day of a period that ends at midnight. */
 const LastDay = ({ end }: { end: string }) => <Time value={new Date(Date.parse(end) - 1).toISOString()} style="date" />
 
-/** How it was paid, and what else belongs to the payment. */
+/** Payment method, and other orders of the payment. */
 export async function PaymentCard({ context }: { context: DetailContext }) {
   const t = await getTranslations('order')
   const { order } = context

@@ -15,14 +15,14 @@ interface PriceWords {
   after: string
   goods: string
   shopDiscount: string
-  /** Of the platform, and coupons: neither is touched. */
+  /** Discounts of the platform and coupons, which stay unchanged. */
   otherDiscount: string
   delivery: string
   surcharge: string
   commission: string
   total: string
   wrong: string
-  /** With `{from}`, `{to}` and `{percent}`. */
+  /** Text with `{from}`, `{to}` and `{percent}`. */
   leapLess: string
   leapMore: string
 }
@@ -33,7 +33,7 @@ interface PriceFieldProps {
   words: PriceWords
 }
 
-/** The same rule that the marketplace will use, so the preview is what will happen. */
+/** Uses the marketplace's own rule, so that the preview matches the result. */
 function previewOf(input: PriceInput, text: string) {
   const wanted = parsePounds(text)
   const changed = wanted === null ? null : adjustTotal(input, wanted)
@@ -45,7 +45,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   const [typed, setTyped] = useState(typeof sent === 'string' ? sent : '')
   const from = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before scripts were ready.
+    // Text typed before scripts were ready.
     const field = from.current?.form?.elements.namedItem('newTotal')
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }, [])
@@ -53,7 +53,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   const now = priceOrder(input)
   const others = -input.platformDiscountP - input.couponP
   const { surchargeP = 0 } = input
-  // Down to the total every amount stands here, so that each column adds up; what is nothing before and after is left out.
+  // All amounts above the total are shown, so that each column adds up; those that are zero before and after are not.
   const rows = [
     [words.goods, now.goodsP, after?.goodsP],
     [words.shopDiscount, -input.shopDiscountP, after && -after.shopDiscountP],
@@ -101,7 +101,7 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   )
 }
 
-/** An amount that is far from the old one may be a slip: both stand beside a box to tick. */
+/** An amount far from the old one may be a typing error: shows both with a box to confirm. */
 function Leap({ from, to, words }: { from: Pence; to: Pence; words: PriceWords }) {
   const percent = priceLeap(from, to)
   if (percent === null) return null

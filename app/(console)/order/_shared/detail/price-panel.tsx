@@ -8,12 +8,12 @@ import { guardedForm } from './panel-form'
 import { PriceField } from './price-field'
 import { ReasonPart } from './reason-part'
 
-/** A new total for an unpaid order; what it means for discount, delivery and commission is shown while typing. */
+/** Form of a new total for an unpaid order; shows the effect on discount, delivery and commission while typing. */
 export async function PricePanel({ context }: { context: DetailContext }) {
   const [t, form] = await Promise.all([getTranslations('order.price'), guardedForm()])
   const { order } = context
   const { money } = order
-  // Without the right to amounts nothing is offered that leads here.
+  // Readers without the right to amounts are not offered a link to here.
   if (!money) return null
   const input = {
     lines: order.lines.map(({ listP, qty }) => ({ listP: listP ?? 0, qty })),

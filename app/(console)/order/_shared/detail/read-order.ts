@@ -8,10 +8,10 @@ import { readerOf, readListView } from '../list/list-view'
 
 const NONE: Answer<never> = { ok: false, message: '', requestId: undefined, missing: true }
 
-/** A parcel is shipped with one of these: while the marketplace is in trouble the last known ones keep what was chosen. */
+/** Carriers for shipping: while the marketplace fails, the last known ones keep the choice. */
 const lastCarriers = async () => (await read(carriers, {}, { stale: true, else: { data: [] } })).data
 
-/** Once a request, for the title and the page: the order with the names of the carriers; an id that is none, or somebody else's, does not exist. */
+/** The order with carrier names, cached per request for title and page; an invalid or foreign id does not exist. */
 export const readOrder = cache(async (id: string) => {
   if (!OrderParams.safeParse({ id }).success) return { order: NONE, carriers: [] }
   const asked = read(getOrder, { params: { id } }, { stale: true })
@@ -19,7 +19,7 @@ export const readOrder = cache(async (id: string) => {
   return { order, carriers: known }
 })
 
-/** Before and after in the list that the reader comes from, its filters and order kept; else in the list as it opens. */
+/** Previous and next order in the reader's list with its filters, or in the default list. */
 export async function readNeighbours(screen: OrderScreen, id: string, from: string, can: Session['can']) {
   if (!OrderParams.safeParse({ id }).success) return null
   const { pathname, searchParams } = new URL(from, 'http://list')

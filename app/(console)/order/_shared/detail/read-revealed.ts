@@ -3,5 +3,5 @@ import { cache } from 'react'
 import { revealedPersonal } from '@/lib/contract/order/work'
 import { read } from '@/lib/upstream/read'
 
-/** The full recipient while a reveal of the reader's own runs, else null; once a request, for the card and the form of the address. */
+/** The full recipient during the reader's own reveal, else null; cached per request for card and form. */
 export const readRevealed = cache((id: string) => read(revealedPersonal, { params: { id } }, { else: null }))

@@ -6,7 +6,7 @@ import { type Option, SelectField } from '@/components/form/select-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 
-/** A sentence in one language, with holes for `{code}`, `{text}` and `{total}`, and the names of the codes in it. */
+/** A sentence in one language, with placeholders `{code}`, `{text}` and `{total}`, and the names of the codes. */
 export interface ReasonPreview {
   lang: string
   sentence: string
@@ -15,14 +15,14 @@ export interface ReasonPreview {
 
 interface ReasonFieldsProps {
   options: readonly Option[]
-  /** The kind that stands chosen at first. */
+  /** Preselected reason. */
   code?: string | null
   words: { code: string; text: string; hint: string; preview: string }
   maxLength: number
   rows: number
-  /** What the other side will read, in each language; none where nobody else reads it. */
+  /** Texts that the other side will read, by language; empty if nobody else reads them. */
   previews: readonly ReasonPreview[]
-  /** Fields of the same form that stand before the reason. */
+  /** Fields of the same form before the reason. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const typedIn = (event: FormEvent<HTMLElement>) => {
   return { code: field('reasonCode'), text: field('reason'), total: parsePounds(field('newTotal')) }
 }
 
-/** Which reason, in whose words, and what the other side reads of it, as it is typed (pattern P8). */
+/** Choice of a reason with a comment, and a live preview of what the other side will read (pattern P8). */
 export function ReasonFields({ options, code, words, maxLength, rows, previews, children }: ReasonFieldsProps) {
   const [typed, setTyped] = useState<ReturnType<typeof typedIn>>()
   return (

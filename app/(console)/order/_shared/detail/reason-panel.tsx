@@ -25,10 +25,10 @@ export const REASONED = [
 export type ReasonedAct = (typeof REASONED)[number]
 
 const ACTIONS = { hold, extend, cannotSupply: giveBack, cancelRest, cancel, close, askClose, approveClose, dropClose }
-/** These cannot be taken back. */
+/** Acts that cannot be undone. */
 const FINAL: readonly ReasonedAct[] = ['cannotSupply', 'cancelRest', 'cancel', 'close', 'approveClose']
 
-/** Of several pieces some may be there: the way to refund no more than what is missing. */
+/** Link to refund only the missing pieces, if others are available. */
 async function OnlySome({ context }: { context: DetailContext }) {
   const { order, offers } = context
   const ships = offers.some(({ act, blocked }) => act === 'ship' && !blocked)
@@ -41,7 +41,7 @@ async function OnlySome({ context }: { context: DetailContext }) {
   )
 }
 
-/** Says what will happen, asks why, and does it (pattern P8). */
+/** Explains an act, asks for the reason, and runs it (pattern P8). */
 export async function ReasonPanel({ context, act }: { context: DetailContext; act: ReasonedAct }) {
   const [t, form] = await Promise.all([getTranslations('order'), draftedForm(context, act)])
   const { order, screen } = context

@@ -10,7 +10,7 @@ import { reasonWords } from './reason-words'
 
 type Asking = keyof typeof REASONS_OF
 
-/** Acts of which the buyer is told why. */
+/** Actions whose reason is sent to the buyer. */
 export const TOLD_TO_BUYER: readonly Asking[] = [
   'cannotSupply',
   'cancelRest',
@@ -20,7 +20,7 @@ export const TOLD_TO_BUYER: readonly Asking[] = [
   'price',
 ]
 
-/** What the buyer reads, in both languages, whatever the sender's own is. */
+/** Returns the texts that the buyer receives, in both languages. */
 async function previewsOf({ order }: DetailContext, act: Asking): Promise<ReasonPreview[]> {
   if (!TOLD_TO_BUYER.includes(act)) return []
   const holes = { no: order.no, ...amountsBack(order), code: '{code}', text: '{text}', total: '{total}' }
@@ -32,7 +32,7 @@ async function previewsOf({ order }: DetailContext, act: Asking): Promise<Reason
   return Promise.all(previews)
 }
 
-/** Kinds of reasons that may be chosen: what the dictionary has switched off only where it stands chosen already. */
+/** Reasons to choose from; a disabled one only if it is preselected. */
 async function optionsOf(act: Asking, code: string | null | undefined) {
   const { word, offered } = await reasonWords(knownLocale(await getLocale()))
   const codes: readonly string[] = REASONS_OF[act]
@@ -43,14 +43,14 @@ async function optionsOf(act: Asking, code: string | null | undefined) {
 interface ReasonPartProps {
   context: DetailContext
   act: Asking
-  /** The kind of reason that stands chosen at first, if it is one of this act's. */
+  /** Preselected reason, if it belongs to this act. */
   code?: string | null
   maxLength?: number
   rows?: number
   children?: ReactNode
 }
 
-/** The part of a panel's form that asks why. */
+/** Part of a panel's form that asks for the reason. */
 export async function ReasonPart(props: ReasonPartProps) {
   const { context, act, code, maxLength = REASON_MAX, rows = 3, children } = props
   const [t, previews, options] = await Promise.all([

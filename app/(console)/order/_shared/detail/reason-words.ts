@@ -8,8 +8,8 @@ import { read } from '@/lib/upstream/read'
 const DICTIONARY = { params: { code: 'order_reason' }, query: { all: '1' } } as const
 
 /**
- * Kinds of reasons as the dictionary `order_reason` words them (pattern P8), once a request and language. While it cannot
- * be read the program's own words stand, and all are offered.
+ * Reasons as worded by the dictionary `order_reason` (pattern P8), cached per request and language. If it cannot be
+ * read, the built-in words are used and all reasons are offered.
  */
 export const reasonWords = cache(async (locale: Locale) => {
   const [t, items] = await Promise.all([
@@ -18,9 +18,9 @@ export const reasonWords = cache(async (locale: Locale) => {
   ])
   const itemOf = (code: string) => items?.find(({ value }) => value === code)
   return {
-    /** Null for a code that nobody knows. */
+    /** Null for an unknown code. */
     word: (code: string): string | null => itemOf(code)?.text ?? (t.has(code) ? t(code) : null),
-    /** Whether it may be chosen anew. */
+    /** True if the reason may be chosen for a new action. */
     offered: (code: string): boolean => itemOf(code)?.status !== 0,
   }
 })

@@ -1,5 +1,5 @@
 import type { ReasonedInput } from './act-inputs'
 
-/** What the calls that take a reason get: whose order, why, and the version that the sender saw. */
+/** Returns the arguments of calls with a reason: the order, the reason, and the version that the sender saw. */
 export const reasoned = ({ id, reasonCode, reason, version, idempotencyKey }: ReasonedInput) =>
   [{ params: { id }, body: { reasonCode, reason, version } }, { idempotencyKey }] as const

@@ -10,7 +10,7 @@ import { release } from './order-acts'
 import { PanelFoot } from './panel-foot'
 import { draftedForm } from './panel-form'
 
-/** Lifts a hold, with a note for the order's history where there is something to say. */
+/** Lifts a hold, with an optional note for the order's history. */
 export async function ReleasePanel({ context }: { context: DetailContext }) {
   const [t, form] = await Promise.all([getTranslations('order'), draftedForm(context, 'release')])
   return (
@@ -29,7 +29,7 @@ export async function ReleasePanel({ context }: { context: DetailContext }) {
   )
 }
 
-/** One press lifts the hold; the way to the note stands beside it. */
+/** Lifts the hold with one press, next to a link to the form with a note. */
 export async function ReleaseForm({ context }: { context: DetailContext }) {
   const [t, texts] = await Promise.all([getTranslations('order'), formTexts()])
   return (

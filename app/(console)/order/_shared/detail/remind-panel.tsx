@@ -5,7 +5,7 @@ import { type DetailContext, hiddenFields } from './detail-context'
 import { remind } from './order-acts'
 import { PanelFoot } from './panel-foot'
 
-/** A word to a buyer who has not paid, at most once in six hours. */
+/** Reminds a buyer who has not paid, at most once in six hours. */
 export async function RemindPanel({ context }: { context: DetailContext }) {
   const [t, texts] = await Promise.all([getTranslations('order'), formTexts()])
   const { version: _, ...hidden } = hiddenFields(context)

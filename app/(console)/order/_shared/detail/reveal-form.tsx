@@ -23,7 +23,7 @@ interface RevealFormProps {
   maxLength: number
 }
 
-/** True once the moment has come; a page that sleeps catches up when it wakes. */
+/** True once the time has passed; a page that was suspended catches up on waking. */
 function useOver(until: string | undefined): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useOver(until: string | undefined): boolean {
   return over
 }
 
-/** The answer lives in this form and nowhere else: no address, no cache, no storage; it goes when its time is over. */
+/** The recipient is kept only in this form, in no address, cache or storage, and disappears when the reveal ends. */
 export function RevealForm({ action, orderId, words, locale, maxLength }: RevealFormProps) {
   const [answer, send, busy] = useActionState(action, null)
   const [key, renewKey] = useIdempotencyKey()

@@ -6,7 +6,7 @@ import type { DetailContext } from './detail-context'
 import { reveal } from './order-acts'
 import { RevealForm } from './reveal-form'
 
-/** Asks why, and shows the full recipient for fifteen minutes. */
+/** Asks for a reason, and shows the full recipient for fifteen minutes. */
 export async function RevealPanel({ context }: { context: DetailContext }) {
   const [t, common, texts, spoken] = await Promise.all([
     getTranslations('order.reveal'),

@@ -11,7 +11,7 @@ export interface RevealWords {
   phone: string
   address: string
   copy: string
-  /** With `{time}`. */
+  /** Text with `{time}`. */
   until: string
 }
 
@@ -21,7 +21,7 @@ interface RevealedPersonProps {
   locale: Locale
 }
 
-/** Name and address as the carriers' forms want them: one line each. */
+/** Name and address as carriers' forms need them: one line each. */
 const labelLines = ({ address }: RevealedPersonProps['person']): string[] =>
   [address.name, address.line1, address.line2, address.town, address.county, address.postcode].filter(Boolean)
 

@@ -9,7 +9,7 @@ import { ScanInput } from './act-inputs'
 import { arrive, attempt } from './act-outcome'
 import { typedInstant } from './typed-instant'
 
-/** What the carrier told of a parcel, written down by hand. */
+/** Saves a scan of the carrier that was entered by hand. */
 export async function scan(_: unknown, form: unknown): Promise<ActionResult<never>> {
   const run = action('order:tracking:edit', ScanInput, async (input) => {
     const { id, parcelId, state, place, note, version, idempotencyKey } = input

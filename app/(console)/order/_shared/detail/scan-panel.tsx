@@ -9,7 +9,7 @@ import { PanelFoot } from './panel-foot'
 import { guardedForm } from './panel-form'
 import { scan } from './scan-act'
 
-/** What the carrier tells of a parcel: of the states only those that may come next. */
+/** Form of a scan by the carrier; offers only the states that can follow. */
 export async function ScanPanel({ context }: { context: DetailContext }) {
   const { order, address } = context
   const [t, form] = await Promise.all([getTranslations('order.parcel'), guardedForm()])

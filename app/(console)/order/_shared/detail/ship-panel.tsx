@@ -15,11 +15,11 @@ import { PanelFoot } from './panel-foot'
 import { versionedForm } from './panel-form'
 import { carrierOptions, trackingWords } from './tracking-words'
 
-/** How much of each line the form was drawn for. */
+/** Open quantity of each line when the form was drawn. */
 const openFields = (lines: readonly OrderLine[]) =>
   Object.fromEntries(lines.map((line) => [`open.${line.id}`, piecesLeft(line)]))
 
-/** Named by its goods: for whoever hears the field, and for the complaint about it. */
+/** The label names the goods, for screen readers and for the error of the field. */
 function PackLine({ line, label }: { line: OrderLine; label: string }) {
   const twin = useTwin()
   const open = piecesLeft(line)
@@ -31,7 +31,7 @@ function PackLine({ line, label }: { line: OrderLine; label: string }) {
   )
 }
 
-/** One parcel: what goes in, who carries it, under which number. */
+/** Form of one parcel: content, carrier and tracking number. */
 export async function ShipPanel({ context }: { context: DetailContext }) {
   const { order, carriers } = context
   const [t, form, words, options, usual] = await Promise.all([

@@ -8,7 +8,7 @@ import type { DetailContext } from './detail-context'
 
 const TITLES = ['teamOpen', 'teamFull', 'teamFailed'] as const
 
-/** How the team of an order of a group buy stands, and what follows for the order. */
+/** State of the group buy team of an order, and its effect on the order. */
 export async function Team({ context: { order, screen, can } }: { context: DetailContext }) {
   const { team } = order
   if (!team) return null

@@ -7,12 +7,12 @@ import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { DetailContext } from './detail-context'
 import { timelineWords } from './timeline-words'
 
-/** What the platform granted. A hold or a closing is no refusal of anything that was asked for, so it bears none. */
+/** Events by which the platform grants a request. A hold or a closing refuses no request, so they are not included. */
 const GRANTED = new Set(['released', 'receiptExtended'])
 
 const newestFirst = (a: TimelineEntry, b: TimelineEntry) => Date.parse(b.at) - Date.parse(a.at)
 
-/** What the carriers told of parcels; what a person wrote down stands in the order's own timeline. */
+/** Returns the scans of carriers; scans entered by hand are in the order's own timeline. */
 async function scansOf({ order, carriers }: DetailContext): Promise<TimelineEntry[]> {
   const [t, spoken] = await Promise.all([getTranslations('order.parcel'), getLocale()])
   const locale = knownLocale(spoken)
@@ -28,7 +28,7 @@ async function scansOf({ order, carriers }: DetailContext): Promise<TimelineEntr
   )
 }
 
-/** Every event: people by name, the machine as such; what the platform decided bears the seal (rule D3). */
+/** All events with person or system; decisions of the platform have a seal (rule D3). */
 export async function TimelineCard({ context }: { context: DetailContext }) {
   const [t, scans, { sentence, by, why }] = await Promise.all([
     getTranslations('order.detail'),

@@ -13,7 +13,7 @@ export type TimelineRow = OrderDetail['timeline'][number]
 type Entry = TimelineRow
 type Words = (key: string) => string
 
-/** What goes into a sentence, in words: codes become names, pence pounds, instants UK time. */
+/** Formats the parameters of a sentence: codes as names, pence as pounds, instants in UK time. */
 function inWords(params: Entry['params'], carriers: readonly CarrierRow[], locale: Locale, t: Words) {
   const say = (name: string, value: string | number): string => {
     if (name === 'carrier' || name === 'fromCarrier') return carrierName(carriers, String(value), locale)
@@ -27,13 +27,13 @@ function inWords(params: Entry['params'], carriers: readonly CarrierRow[], local
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, say(name, value)]))
 }
 
-/** What happened and who did it, in the reader's language; an event of a newer marketplace stands as its key. */
+/** Words each event and its actor in the reader's language; an unknown event of a newer marketplace shows its key. */
 export async function timelineWords({ order, carriers }: Pick<DetailContext, 'order' | 'carriers'>) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)
   const reasons = order.timeline.some(({ params }) => params.reasonCode) ? await reasonWords(locale) : null
   const known = { amountP: order.refundedP ?? 0 }
-  // Told to nobody who is told no amounts: then the sentence does without.
+  // Readers without amounts get a sentence without them.
   const plain = ({ event }: Entry) => (order.money ? `event.${event}` : `eventPlain.${event}`)
   const words: Words = (key) => t(key)
   return {
@@ -41,7 +41,7 @@ export async function timelineWords({ order, carriers }: Pick<DetailContext, 'or
       const key = [plain(entry), `event.${entry.event}`].find((each) => t.has(each))
       return key ? t(key, inWords({ ...known, ...entry.params }, carriers, locale, words)) : entry.event
     },
-    /** The code of the reason that was given, in words. */
+    /** Returns the label of the event's reason. */
     why: ({ params: { reasonCode } }: Entry) => (reasonCode ? (reasons?.word(String(reasonCode)) ?? null) : null),
     by: ({ operatorType, operator }: Entry) =>
       operatorType === OPERATOR_TYPE.system ? t('by.4') : t(`by.${operatorType}`, { name: operator }),

@@ -9,7 +9,7 @@ import { togetherHref } from '../../together/together-address'
 import { detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
 
-/** Other orders that wait to go to the same door. */
+/** Other orders waiting for the same recipient and address. */
 export async function Together({ context: { order, screen, can, address } }: { context: DetailContext }) {
   const mayShip = order.status === ORDER_STATUS.pendingShipment && !order.hold && can('order:ship')
   if (screen.operator || !mayShip) return null

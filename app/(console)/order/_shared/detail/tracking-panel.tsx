@@ -11,7 +11,7 @@ import { carrierOptions, trackingWords } from './tracking-words'
 
 const FREE_MS = 24 * 3_600_000
 
-/** Another carrier or number for a parcel that has left; from the second day on with a reason. */
+/** Form that changes carrier or number of a shipped parcel; needs a reason from the second day on. */
 export async function TrackingPanel({ context }: { context: DetailContext }) {
   const { order, address, carriers } = context
   const [t, form, words, options] = await Promise.all([

@@ -22,7 +22,7 @@ export async function trackingWords(): Promise<TrackingWords> {
   }
 }
 
-/** Carriers as choices, in the reader's language. */
+/** Carriers as options in the reader's language. */
 export async function carrierOptions(carriers: readonly CarrierRow[]): Promise<{ value: string; label: string }[]> {
   const spoken = await getLocale()
   const locale = knownLocale(spoken)

@@ -6,12 +6,12 @@ import { readDraft } from '@/components/form/draft'
 const WORDS = ['reason', 'note']
 
 interface TypedBeforeProps {
-  /** Key of the draft of a form that is not possible any more. */
+  /** Key of the draft of a form that is no longer possible. */
   draft: string
   label: string
 }
 
-/** What somebody had written for an act that is not possible any more, to be copied elsewhere. */
+/** Shows text that was typed for an action no longer possible, to copy elsewhere. */
 export function TypedBefore({ draft, label }: TypedBeforeProps) {
   const [typed, setTyped] = useState<readonly string[]>([])
   useEffect(() => {

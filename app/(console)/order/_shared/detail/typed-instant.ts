@@ -2,7 +2,7 @@ import 'server-only'
 import { refuse } from '@/lib/actions/refuse'
 import { ukInstant } from '@/lib/domain/uk-time'
 
-/** UK wall-clock time of a field as an instant; a day that no calendar has is refused at the field. */
+/** Converts UK time in a field to an instant; reports invalid dates at the field. */
 export async function typedInstant(field: string, local: string): Promise<string> {
   try {
     return new Date(ukInstant(local)).toISOString()

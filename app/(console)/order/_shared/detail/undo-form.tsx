@@ -8,7 +8,7 @@ import type { Parcel } from '@/lib/contract/order/parts'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { undo } from './order-acts'
 
-/** One press takes a parcel back, as long as that is possible; says until when. */
+/** Undoes a parcel with one press while possible; shows the deadline. */
 export async function UndoForm({ context, parcel }: { context: DetailContext; parcel: Parcel }) {
   if (!parcel.undoUntil || !context.can('order:ship') || context.screen.operator) return null
   const [t, texts] = await Promise.all([getTranslations('order.parcel'), formTexts()])

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface Props {
-  /** Milliseconds for which it may be read. */
+  /** Duration in milliseconds. */
   forMs: number
   whole: ReactNode
-  /** What stands there afterwards. */
+  /** Content once the time is over. */
   masked: ReactNode
 }
 
-/** What may be read for a time only, in a page that may stay open for longer (rules, section 5, 28). */
+/** Shows content for a limited time, even if the page stays open longer (rules, section 5, 28). */
 export function UntilMasked({ forMs, whole, masked }: Props) {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -20,9 +20,9 @@ import { lineColumns, lineRows } from './line-cells'
 interface FilePlan<Next> {
   session: Session
   operator: boolean
-  /** Tab of the list, for the file's name. */
+  /** Tab of the list, part of the file name. */
   status: number | undefined
-  /** When the rows were gathered, in milliseconds. */
+  /** Time when the rows were read, in milliseconds. */
   at: number
   columns: readonly ExportColumn[]
   form: FileForm
@@ -30,7 +30,7 @@ interface FilePlan<Next> {
   read(next: Next): Promise<ExportBlock<Next>>
 }
 
-/** "Orders, pending shipment, 2026-11-21, Liang & Co.": which rows a file holds can be seen from its name. */
+/** Name of the file, such as "Orders, pending shipment, 2026-11-21, Liang & Co.", which tells its rows. */
 async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, 'read' | 'first'>): Promise<string[]> {
   const t = await getTranslations('order')
   const { user } = session
@@ -39,7 +39,7 @@ async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, '
   return [t('list.caption'), tab, ukDay(at), shop ?? '']
 }
 
-/** The columns of the file, and what an order has under them. */
+/** Columns of the file, and the cells of an order. */
 function tableOf({ session, columns, form }: Pick<FilePlan<never>, 'session' | 'columns' | 'form'>) {
   if (form.rows === 'orders')
     return { columns, rowsOf: (words: ExportWords) => (row: ExportRow) => [cellsOf(row, columns, words)] }
@@ -48,8 +48,8 @@ function tableOf({ session, columns, form }: Pick<FilePlan<never>, 'session' | '
 }
 
 /**
- * A file in the reader's language (pattern P10): CSV, streamed, with BOM, formulas escaped, numbers as text; or a
- * workbook, in which texts stay texts by themselves.
+ * Exports a file in the reader's language (pattern P10): streamed CSV with BOM, escaped formulas and numbers as text;
+ * or a workbook, whose text cells need no escaping.
  */
 export async function exportAnswer<Next>(plan: FilePlan<Next>): Promise<Response> {
   const table = tableOf(plan)

@@ -11,29 +11,29 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
 
 type ExportLine = ExportRow['lines'][number]
 
-/** The words and forms of the reader's language. */
+/** Texts and formats of the reader's language. */
 export interface ExportWords {
   status(code: number): string
   mark(mark: OrderMark): string
-  /** For what kind of reason an order is held; null for a code that nobody knows. */
+  /** Returns the label of the reason for a hold; null for an unknown code. */
   reason(code: string): string | null
-  /** In place of a deadline that stands still. */
+  /** Text in place of a paused deadline. */
   paused: string
   payType(code: number | null): string
   invoice(code: number): string
   goodsLocation(code: ExportRow['goodsLocation']): string
   rating(code: number): string
-  /** Who owes the VAT. */
+  /** Name of the party liable for the VAT. */
   vatBy(liable: string): string
   carrier(code: string | null): string
   title(line: ExportLine): string
   /** "Glass × 3 (1 sent, 2 to ship)". */
   begun(goods: string, line: LinePieces): string
-  /** "2026-11-21 14:05", UK time; the header names the zone. */
+  /** "2026-11-21 14:05" in UK time; the header names the zone. */
   time(instant: string | null): string | null
 }
 
-/** Rows that were gathered before files named every parcel have the newest alone. */
+/** Rows from before files listed every parcel have only the newest. */
 const parcelsOf = ({
   sent,
   carrier,
@@ -46,22 +46,22 @@ function markOf(mark: OrderMark, { hold }: ExportRow, words: ExportWords): strin
   return kind ? `${words.mark(mark)} (${kind})` : words.mark(mark)
 }
 
-/** The state with everything that stands beside it on the screen: nobody must ship from a file what is held. */
+/** State with all its remarks as on the screen, so that nobody ships a held order from a file. */
 const stateOf = (row: ExportRow, words: ExportWords) =>
   [words.status(row.status), ...marksOf(row).map((mark) => markOf(mark, row, words))].join(' · ')
 
-/** A clock that stands still has no deadline; the band does not ask for the hour. */
+/** Returns the deadline, or a word for a paused clock, which does not depend on the current time. */
 const deadlineOf = ({ promise }: ExportRow, words: ExportWords) =>
   deadlineBand(promise, 0) === 'paused' ? words.paused : words.time(promise.shipBy)
 
-/** Goods of an order that waits to be shipped say what of them has gone or was given back. */
+/** Goods of an order waiting to ship, with the pieces already shipped or refunded. */
 function goodsOf(line: ExportLine, status: number, words: ExportWords): string {
   const goods = `${words.title(line)} × ${line.qty}`
   const begun = status === ORDER_STATUS.pendingShipment && piecesLeft(line) < line.qty
   return begun ? words.begun(goods, line) : goods
 }
 
-/** Nothing where the amount is not told. */
+/** Formats pence as pounds; empty if the amount is hidden. */
 const pounds = (pence: number | null = null) => (pence === null ? '' : csvPounds(pence))
 
 const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string> = {
@@ -76,18 +76,18 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   area: (row) => csvText(row.area),
   lines: (row, words) => csvText(row.lines.map((line) => goodsOf(line, row.status, words)).join('; ')),
   goodsP: (row) => pounds(row.goodsP),
-  // Every reduction together, so that the row adds up: goods less this plus delivery and surcharge is what was paid.
+  // All discounts together, so that the row adds up: goods less discounts plus delivery and surcharge is what was paid.
   discountP: ({ money }) => pounds(money && money.shopDiscountP + money.couponP + money.platformDiscountP),
   shopDiscountP: ({ money }) => pounds(money?.shopDiscountP),
   couponP: ({ money }) => pounds(money?.couponP),
   platformDiscountP: ({ money }) => pounds(money?.platformDiscountP),
   deliveryP: (row) => pounds(row.deliveryP),
   surchargeP: ({ money }) => pounds(money?.surchargeP),
-  // Asked for is not paid.
+  // A requested amount is not paid yet.
   paidP: (row) => (row.paidAt ? pounds(row.paidP) : ''),
   refundedP: (row) => pounds(row.refundedP),
   payType: (row, words) => csvText(words.payType(row.payType)),
-  // Several parcels stand behind one another in both columns, so that each number has its carrier.
+  // Several parcels are listed in the same order in both columns, so that numbers match carriers.
   carrier: (row, words) =>
     csvText(
       parcelsOf(row)
@@ -113,18 +113,18 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   customs: ({ customs }) => csvText(customs.map((line) => customsText(line)).join('; ')),
 }
 
-/** The columns that a file can have: those of amounts only for whoever is told them. */
+/** Returns the available columns; those with amounts only for readers who may see them. */
 const columnsFor = (amounts: boolean): readonly ExportColumn[] =>
   EXPORT_COLUMNS.filter((name) => amounts || !AMOUNT_COLUMNS.some((each) => each === name))
 
-/** The columns that were asked for, in the order in which they were; all of them when none was named. */
+/** Returns the selected columns in the selected order; all if none was selected. */
 export function chosenColumns(asked: readonly string[], amounts: boolean): ExportColumn[] {
   const known = columnsFor(amounts)
   const chosen = [...new Set(asked)].flatMap((name) => known.find((each) => each === name) ?? [])
   return chosen.length > 0 ? chosen : [...known]
 }
 
-/** What stands in the file for a column of the list; that of the actions has nothing in it. */
+/** Columns of the file for each column of the list; the column of actions has none. */
 const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
   goods: ['lines'],
   shop: ['shopName'],
@@ -147,13 +147,13 @@ const OF_LIST: Readonly<Record<string, readonly ExportColumn[]>> = {
   vat: ['vatBy', 'vatP'],
 }
 
-/** The columns of a file as somebody has put those of the list; none when they never did. */
+/** Converts saved columns of the list to columns of a file; empty if none were saved. */
 export function asInList(kept: readonly string[]): ExportColumn[] {
   const columns = kept.flatMap((id) => OF_LIST[id] ?? [])
   return columns.length > 0 ? ['no', 'placedAt', ...columns] : []
 }
 
-/** All columns as somebody has put them, and those that they leave out. */
+/** All columns in the saved order, and the hidden ones. */
 export function exportChoice(
   kept: readonly string[],
   amounts: boolean,

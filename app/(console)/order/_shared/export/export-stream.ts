@@ -9,15 +9,15 @@ interface StreamPlan<Next> {
   first: ExportBlock<Next>
   read(next: Next): Promise<ExportBlock<Next>>
   head: readonly string[]
-  /** The finished rows of an order. */
+  /** Formats the rows of an order. */
   rowsOf(row: ExportRow): readonly (readonly string[])[]
 }
 
-/** The rows of orders as a file: as in `csvStream`, what is read after the first block must know its caller. */
+/** Streams the rows of orders as a file: as in `csvStream`, reads after the first block must name their caller. */
 export const exportStream = <Next>({ first, read, head, rowsOf }: StreamPlan<Next>) =>
   csvStream({ head: csvLine(head), first, read, line: (row) => rowsOf(row).map(csvLine).join('') })
 
-/** The same rows as the cells of a workbook, all in memory. */
+/** Reads the same rows as workbook cells, all in memory. */
 export async function exportTable<Next>({ first, read, head, rowsOf }: StreamPlan<Next>) {
   const table = [head.map(plainCell)]
   for (let block = first; ; block = await read(block.next)) {

@@ -9,12 +9,12 @@ import { statusKey } from '@/lib/domain/order/status'
 import type { ExportWords } from './export-cells'
 import type { FileColumn } from './line-cells'
 
-/** What dictionaries name. */
+/** Names read from dictionaries. */
 interface ExportNames extends Pick<ExportWords, 'reason'> {
   carriers: readonly CarrierRow[]
 }
 
-/** Words and header of the file in the reader's language. */
+/** Texts and header of the file in the reader's language. */
 export async function exportWords({ carriers, reason }: ExportNames, columns: readonly FileColumn[]) {
   const [t, clock, spoken] = await Promise.all([
     getTranslations('order'),

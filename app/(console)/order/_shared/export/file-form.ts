@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How a file looks: for a text editor or for a spreadsheet, with a row for each order or for each line of one. */
+/** Format of a file: CSV or workbook, with one row per order or per line. */
 const FileForm = z.object({
   format: z.enum(['csv', 'xlsx']).catch('csv'),
   rows: z.enum(['orders', 'lines']).catch('orders'),
 })
 export type FileForm = z.output<typeof FileForm>
 
-/** What a form or an address says of the file; a CSV file with a row for each order when it says nothing. */
+/** Reads the options of a file from a form or an address; defaults to CSV with one row per order. */
 export const readFileForm = (given: FormData | URLSearchParams): FileForm =>
   FileForm.parse({ format: given.get('format'), rows: given.get('rows') })

@@ -1,13 +1,13 @@
-/** What no file system takes, and what would end the header. */
+/** Characters that file systems forbid or that would end the header. */
 const FORBIDDEN = /[\p{Cc}\\/:*?"<>|;]+/gu
 
 const plain = (text: string) =>
   text.replace(FORBIDDEN, ' ').trim().replace(/\s+/g, '-').slice(0, 60).replace(/\.+$/, '')
 
-/** The parts as the name of a file, without its end. */
+/** Joins parts to a file name without extension. */
 export const fileName = (parts: readonly string[]): string => parts.filter(Boolean).map(plain).join('-')
 
-/** "Orders-Pending-shipment-2026-11-21-Liang.csv" as a header that every browser reads: ASCII, and UTF-8 beside it. */
+/** Header that names the file "Orders-Pending-shipment-2026-11-21-Liang.csv" for all browsers, in ASCII and UTF-8. */
 export function attachment(parts: readonly string[]): string {
   const name = `${fileName(parts)}.csv`
   const ascii = name.replace(/[^\x20-\x7e]+/g, '_')

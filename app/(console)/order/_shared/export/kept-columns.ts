@@ -10,21 +10,21 @@ import { asInList, chosenColumns } from './export-cells'
 
 const nameOf = ({ tableId }: OrderScreen) => `${tableId}.export`
 
-/** What this person chose for files, and what a file has without that: the columns of their list, if they chose those. */
+/** Reads this person's columns for files, and the columns of their list, which are the default. */
 async function choices(screen: OrderScreen) {
   const columns = (await orElse(ownPreferences(), null))?.columns
   return { own: columns?.[nameOf(screen)] ?? [], list: asInList(columns?.[screen.tableId] ?? []) }
 }
 
-/** The columns of this person's files, in their order; none when they never chose any, of files or of the list. */
+/** Returns this person's columns for files in order; empty if they never chose any for files or the list. */
 export async function keptExportColumns(screen: OrderScreen): Promise<readonly string[]> {
   const { own, list } = await choices(screen)
   return own.length > 0 ? own : list
 }
 
 /**
- * The columns that the form names, which are kept for the next time unless they are what was offered; a form without
- * any (of the ticked orders) takes those that were kept. What cannot be kept is still what this file gets.
+ * Reads the columns from the form and saves them unless they are the default; a form without columns (for ticked
+ * orders) uses the saved ones. If saving fails, this file still uses them.
  */
 export async function columnsOfForm(
   screen: OrderScreen,

@@ -6,7 +6,7 @@ import { cellOf, type ExportColumn, type ExportWords } from './export-cells'
 
 type ExportLine = ExportRow['lines'][number]
 
-/** What a file with a row for each line says of the line, in place of all products of the order in one cell. */
+/** Columns of a file with one row per line, in place of the cell that lists all products. */
 export const LINE_COLUMNS = ['product', 'code', 'qty', 'shippedQty', 'openQty', 'unitP'] as const
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 
@@ -24,14 +24,14 @@ const OF_LINE: Record<LineColumn, (line: ExportLine, words: ExportWords) => stri
 const isOfLine = (name: FileColumn): name is LineColumn => LINE_COLUMNS.some((each) => each === name)
 const isAmount = (name: FileColumn): boolean => AMOUNT_COLUMNS.some((each) => each === name)
 
-/** The columns of a file with a row for each line: those of the line where the products stood, or at the end. */
+/** Columns of a file with one row per line: line columns in place of the products, or at the end. */
 export function lineColumns(columns: readonly ExportColumn[], amounts: boolean): FileColumn[] {
   const ofLine = LINE_COLUMNS.filter((name) => amounts || name !== 'unitP')
   if (!columns.includes('lines')) return [...columns, ...ofLine]
   return columns.flatMap((name): readonly FileColumn[] => (name === 'lines' ? ofLine : [name]))
 }
 
-/** The rows of one order, one for each line. The order's amounts stand in the first alone, so that a column adds up. */
+/** Rows of one order, one per line. Amounts of the order are only in the first, so that a column adds up. */
 export const lineRows = (row: ExportRow, columns: readonly FileColumn[], words: ExportWords): string[][] =>
   row.lines.map((line, nth) =>
     columns.map((name) => {

@@ -8,7 +8,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 import { reasonWords } from '../detail/reason-words'
 
-/** What the filter panel holds, in its order; the tab, the chip and the search stand elsewhere. */
+/** Fields of the filter panel, in its order; tab, chip and search are outside of it. */
 export const FILTER_FIELDS = [
   'placed',
   'placedFrom',
@@ -46,7 +46,7 @@ export interface FilterNames {
 
 const isKnownAssigned = (value: string): value is 'me' | 'none' => value === 'me' || value === 'none'
 
-/** The filters of the address as chips, each with its words; a range is one chip. */
+/** Filters in the address as chips with labels; a range is one chip. */
 export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)

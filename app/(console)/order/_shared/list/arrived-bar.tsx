@@ -3,7 +3,7 @@ import { filterText, listHref } from '@/components/table/list-url'
 import { Arrived } from './arrived'
 import type { ListContext } from './list-context'
 
-/** Tells of orders that came after the rows were read; without scripts "Refresh" beside the title does the same. */
+/** Announces orders that arrived after the rows were read; without scripts "Refresh" beside the title does the same. */
 export async function ArrivedBar({ context, asOf }: { context: ListContext; asOf: string | undefined }) {
   const t = await getTranslations('order.arrived')
   if (!asOf) return null

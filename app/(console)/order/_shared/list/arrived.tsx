@@ -5,9 +5,9 @@ import { TextLink } from '@/components/ui/text-link'
 import { ARRIVED_POLL_MS } from '@/lib/domain/limits'
 
 interface ArrivedProps {
-  /** Address that answers `{ count, capped }` for this list since it was read. */
+  /** Address that returns `{ count, capped }` of new rows since the list was read. */
   ask: string
-  /** The list with its filters, first page. */
+  /** First page of the list with its filters. */
   href: string
   texts: { one: string; many: string; show: string }
 }
@@ -19,7 +19,7 @@ interface Answer {
 
 const NONE: Answer = { count: 0, capped: false }
 
-/** Null when nobody will be answered here again: the session is over, or the right is gone. */
+/** Returns null if polling must stop: the session has ended or the permission is gone. */
 async function askFor(address: string): Promise<Answer | null> {
   const response = await fetch(address, { cache: 'no-store' })
   if (!response.ok) return response.status === 403 ? null : NONE
@@ -27,7 +27,7 @@ async function askFor(address: string): Promise<Answer | null> {
   return 'error' in answer ? null : answer
 }
 
-/** "3 new orders": said once the list has gained some; no row moves before the reader asks for it (rule L14). */
+/** Announces "3 new orders" once the list has gained some; rows do not move before the reader reloads (rule L14). */
 export function Arrived({ ask, href, texts }: ArrivedProps) {
   const [{ count, capped }, setArrived] = useState(NONE)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Arrived({ ask, href, texts }: ArrivedProps) {
     setArrived(NONE)
     const look = async () => {
       if (over || document.hidden) return
-      // A line that is down is said elsewhere; what was found before stays true.
+      // A lost connection is reported elsewhere; the last result stays valid.
       const found = await askFor(ask).catch(() => NONE)
       if (found === null) over = true
       else if (!over && found.count > 0) setArrived(found)

@@ -17,13 +17,13 @@ const TARGETS = {
   remind: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'remind' } },
 } as const
 
-/** As many ids as an address may hold. */
+/** Maximum number of ids in an address. */
 const MOST = 350
 
 type Intent = keyof typeof TARGETS
 const isIntent = (name: string): name is Intent => Object.hasOwn(TARGETS, name)
 
-/** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
+/** Redirects with the ticked orders, or with the filter if all matches are selected, to the bulk page. */
 export async function bulkOrders(form: unknown): Promise<void> {
   const intent = text(form, 'intent')
   const { path, code, fixed } = TARGETS[isIntent(intent) ? intent : 'ship']

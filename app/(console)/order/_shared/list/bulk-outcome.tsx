@@ -25,14 +25,14 @@ interface OutcomeProps {
   task: BulkTask
 }
 
-/** As many rows as are read at a glance; the task's own page has all of them. */
+/** Maximum number of rows here; the task's page has all. */
 const SHOWN = 20
 const KINDS = ['order.ship', 'order.note', 'order.remind']
 
-/** Rows that have something to say: those that failed, or that could not be taken back. */
+/** Rows with an error: failed, or could not be undone. */
 const troubled = ({ items }: BulkTask) => items.filter(({ error }) => error !== null)
 
-/** What became of a bulk action, where it was begun: so many done, which not and why, and the way back. */
+/** Result of a bulk action, on the page that started it: the number done, failures with reasons, and undo. */
 export async function BulkOutcome({ context, task }: OutcomeProps) {
   const t = await getTranslations('order.outcome')
   const rows = troubled(task)

@@ -18,7 +18,7 @@ const UndoInput = z.object({
   idempotencyKey: PressKey,
 })
 
-/** Takes back what a bulk action did, row by row; what was touched since stays as it is and says so. */
+/** Undoes a bulk action row by row; rows changed since stay as they are and report it. */
 export const undoBulk = action('tasks:view', UndoInput, async ({ id, list, idempotencyKey }) => {
   await untilFinished(await upstream(undoTask, { params: { id } }, { idempotencyKey }))
   const home = safeRedirect(list) ?? SELLER_SCREEN.list

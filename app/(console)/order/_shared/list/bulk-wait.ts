@@ -6,10 +6,10 @@ import { read } from '@/lib/upstream/read'
 const TRIES = 10
 const EVERY_MS = 200
 
-/** Rows are still being worked on. */
+/** True while rows are being processed. */
 export const isBusy = ({ state }: Pick<TaskRow, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** Gives a small task the two seconds that it needs, so that its result is there with the next page. */
+/** Waits up to two seconds for a small task, so that its result is on the next page. */
 export async function untilFinished(task: TaskRow): Promise<void> {
   let now: TaskRow = task
   for (let tried = 0; isBusy(now) && tried < TRIES; tried += 1) {

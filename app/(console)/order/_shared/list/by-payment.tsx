@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 
-/** The orders of one payment together, or each order by itself: a link, so that it stands in the address and in views. */
+/** Groups orders by payment or lists each separately; a link, so that addresses and saved views keep the choice. */
 export function ByPayment({ state }: { state: ListState }) {
   const t = useTranslations('order.payment')
   const on = state.query.group === 'payment'

@@ -17,7 +17,7 @@ interface FieldProps {
   label: string
 }
 
-/** Plain fields of a GET form: they need no script, and cost none. */
+/** Plain field of a GET form, which needs no script. */
 function Labelled({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div className="field">
@@ -49,9 +49,9 @@ interface LineProps extends FieldProps {
   type?: 'text' | 'date'
   before?: string
   longest?: number
-  /** What may be typed, and how to say it: shown at the field by the browser, or by the server for `refused`. */
+  /** Allowed format and its description: shown by the browser, or by the server for `refused`. */
   form?: { pattern: string; title: string }
-  /** What stands in the address and is none. */
+  /** Invalid value in the address. */
   refused?: string | undefined
 }
 
@@ -83,10 +83,10 @@ function Line({ state, name, label, type = 'text', before, longest, form, refuse
   )
 }
 
-/** As `parsePounds` reads them. */
+/** Pattern that `parsePounds` accepts. */
 const POUNDS = `\\s*£?\\s*${POUNDS_PATTERN}\\s*`
 
-/** Links, and the chosen one as a field, so that the panel's other fields narrow it further. */
+/** Links to periods, with the chosen one as a hidden field so that the other filters combine with it. */
 async function PlacedPresets({ state }: { state: ListState }) {
   const t = await getTranslations('order.filter')
   const { placed } = state.query
@@ -106,7 +106,7 @@ async function PlacedPresets({ state }: { state: ListState }) {
   )
 }
 
-/** Mine and nobody's; a colleague whom the address names stays chosen. */
+/** Assigned to the reader or nobody; a colleague in the address stays selected. */
 function assignedOptions(
   { query }: ListState,
   from: (space: string, codes: readonly string[]) => [string, string][],
@@ -121,11 +121,11 @@ interface FilterFieldsProps {
   state: ListState
   names: FilterNames
   refused: RefusedAmounts
-  /** Whether the reader is told amounts, so that there is something to ask for. */
+  /** True if the reader may see amounts, and so filter by them. */
   amounts: boolean
 }
 
-/** Everything that the list can be narrowed by, in one panel. */
+/** All filters of the list in one panel. */
 export async function FilterFields({ state, names, refused, amounts }: FilterFieldsProps) {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)

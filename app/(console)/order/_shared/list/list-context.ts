@@ -8,14 +8,14 @@ import type { OrderActor } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
-/** Whose order list this is, and where its parts lie. */
+/** The side that reads an order list, and the paths of its pages. */
 export interface OrderScreen {
   operator: boolean
   actor: OrderActor
   /** Path of the list. */
   list: string
   detail(id: string): string
-  /** Name under which columns and views are kept. */
+  /** Key under which columns and views are saved. */
   tableId: string
 }
 
@@ -35,28 +35,28 @@ export const OPERATOR_SCREEN: OrderScreen = {
   tableId: 'op.orders.list',
 }
 
-/** Everything that the columns of a list need to know beside the row. */
+/** Data that the columns of a list need besides the row. */
 export interface ListContext {
   screen: OrderScreen
   state: ListState
   can: Can
   carriers: readonly CarrierRow[]
-  /** The shop's own tags; none for an operator. */
+  /** Tags of the shop; empty for an operator. */
   tags: readonly OrderTag[]
-  /** Kinds of reasons in words. */
+  /** Returns the label of a reason. */
   reason(code: string): string | null
-  /** Small pictures by file id. */
+  /** Thumbnails by file id. */
   pictures: ReadonlyMap<string, string>
-  /** What was searched for, to be marked in the rows. */
+  /** Search term to highlight in the rows. */
   wanted: RegExp | null
-  /** The payments of a list that is grouped by them; null for any other. */
+  /** Payments of a list grouped by them, else null. */
   payments: readonly PaymentRow[] | null
-  /** The row whose button is filled: one primary button in a view. */
+  /** Row with the filled button: one primary button per view. */
   primaryId: string | null
 }
 
 type Can = (code: PermissionCode) => boolean
 
-/** Whether shipping is the act of this row, now and for this person. */
+/** True if this person can ship the order of this row now. */
 export const isShippable = (row: OrderRow, screen: OrderScreen, can: Can): boolean =>
   offersFor(row, screen.actor, can).some(({ act, blocked }) => act === 'ship' && !blocked)

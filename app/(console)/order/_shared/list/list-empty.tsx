@@ -9,13 +9,13 @@ import { isOnTheWay, listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order/status'
 import { read } from '@/lib/upstream/read'
 
-/** Nothing is urgent: then it is said what is promised next, and of how much (sheets, 6.8). */
+/** Nothing is urgent: shows the next deadline and its number of orders (sheets, 6.8). */
 async function NoneInChip({ state }: { state: ListState }) {
   const t = await getTranslations('order')
   const chip = String(state.query.chip)
   const query = OrderQuery.parse({ status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: 50 })
   const open = await read(listOrders, { query }, { else: null })
-  // Late ones stand before it; a hold of the platform stops the clock.
+  // Late ones come before it; a hold by the platform stops the clock.
   const running = open?.records.find(({ late, promise }) => !late && !promise.paused)
   const next = running?.promise.shipBy
   return (
@@ -31,7 +31,7 @@ async function NoneInChip({ state }: { state: ListState }) {
   )
 }
 
-/** What was searched for may stand in another state: the way there, with how many there are. */
+/** Links to the search results in all states, with their number. */
 async function InAllStates({ state }: { state: ListState }) {
   const t = await getTranslations('order')
   const everywhere = { status: undefined, chip: undefined, current: undefined }
@@ -44,7 +44,7 @@ async function InAllStates({ state }: { state: ListState }) {
   )
 }
 
-/** Why there is no row: because of the filters, because of the tab, or because the shop has not sold yet. */
+/** Explains an empty list: because of the filters, because of the tab, or because the shop has not sold yet. */
 export async function ListEmpty({ state, filters }: { state: ListState; filters: readonly AppliedFilter[] }) {
   const t = await getTranslations('order')
   const { status, chip } = state.query

@@ -11,7 +11,7 @@ import { keptExportColumns } from '../export/kept-columns'
 import type { ListContext } from './list-context'
 import type { OrderListView } from './list-view'
 
-/** A file of the view as it stands: which columns in which order, then one POST that streams. */
+/** Exports the current view: choice of columns and order, then one POST that streams. */
 export async function ListExport({ context, view }: { context: ListContext; view: OrderListView }) {
   const [t, columns] = await Promise.all([getTranslations('order'), getTranslations('common.columns')])
   const { order, hidden } = exportChoice(await keptExportColumns(context.screen), context.can('finance:view'))

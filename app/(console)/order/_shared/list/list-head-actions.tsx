@@ -6,7 +6,7 @@ import type { ListContext } from './list-context'
 import { ListExport } from './list-export'
 import type { OrderListView } from './list-view'
 
-/** What can be done with the list as a whole; the shipping desk is where most of the day is spent. */
+/** Actions of the whole list; the shipping desk is first because staff spend most of the day there. */
 export async function ListHeadActions({ context, view }: { context: ListContext; view: OrderListView }) {
   const t = await getTranslations('order.list')
   const { screen, can } = context

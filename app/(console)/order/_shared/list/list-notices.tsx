@@ -15,15 +15,15 @@ interface ListNoticesProps {
   records: readonly OrderRow[]
   view: OrderListView
   outcome: string | undefined
-  /** When the rows were new, if they are only the last good ones. */
+  /** Time of the rows, if they are only the last good ones. */
   stale: string | null
-  /** When the rows were read. */
+  /** Time when the rows were read. */
   asOf: string | undefined
-  /** The bulk action that has just been done. */
+  /** Bulk action just done. */
   task: BulkTask | null
 }
 
-/** What a form that leads back to the list can say in the address. */
+/** Outcomes that a form can put into the address when it leads back to the list. */
 const FAILED = ['notKept', 'notBegun', 'notExported'] as const
 const OUTCOMES = [
   ...FAILED,
@@ -35,7 +35,7 @@ const OUTCOMES = [
   'tooMany',
 ] as const
 
-/** Whose number was searched for, when it is exactly one order's. */
+/** Returns the order with the searched number, if exactly one matches. */
 const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow | undefined => {
   const wanted = q?.replace(/\s/g, '').toUpperCase()
   const hits = records.filter(
@@ -44,13 +44,13 @@ const exactHit = (records: readonly OrderRow[], q: string | undefined): OrderRow
   return hits.length === 1 ? hits[0] : undefined
 }
 
-/** The lowest amount lies above the highest: no order can match, and no other filter is to blame. */
+/** True if the minimum amount exceeds the maximum: no order can match, whatever the other filters. */
 function isTurned({ state: { query } }: ListContext): boolean {
   const [min, max] = [query.min, query.max].map((amount) => (amount ? parsePounds(String(amount)) : null))
   return typeof min === 'number' && typeof max === 'number' && min > max
 }
 
-/** Which amount of the filter is none; the panel that holds its field is one press away, without a script too. */
+/** Names the invalid amount of the filter; links to the panel with its field, also without scripts. */
 async function Refused({ refused }: { refused: RefusedAmounts }) {
   const t = await getTranslations('order.filter')
   const wrong = (['min', 'max'] as const).filter((end) => refused[end] !== undefined)
@@ -71,7 +71,7 @@ async function Refused({ refused }: { refused: RefusedAmounts }) {
   )
 }
 
-/** What happened to what was just asked for, and the order whose number was typed: offered, never jumped to. */
+/** Notices about the last action; offers a link to the order whose number was typed, without redirecting. */
 export async function ListNotices({ context, records, view, outcome, stale, asOf, task }: ListNoticesProps) {
   const t = await getTranslations('order.list')
   const { refused, untold, filter } = view

@@ -17,13 +17,13 @@ import type { OrderListView } from './list-view'
 
 const firstPictures = (orders: readonly OrderRow[]) => orders.flatMap((order) => leftFirst(order)[0]?.picture ?? [])
 
-/** The payments of the view as the rows of a list: the orders of each stand together. */
+/** Reads the payments of the view; the orders of each are listed together. */
 async function readPayments({ query }: OrderListView) {
   const { data, ...rest } = await read(listPayments, { query: { ...query, sort: 'placedAt' } }, { stale: true })
   return { ...rest, data: { ...data, records: data.records.flatMap(({ orders }) => orders), payments: data.records } }
 }
 
-/** The rows, or the last good ones while the marketplace does not answer; with their pictures. */
+/** Reads the rows with pictures, or the last good ones while the marketplace does not respond. */
 async function readRows(view: OrderListView) {
   const { data, staleSince } = await (view.grouped
     ? readPayments(view)
@@ -36,11 +36,11 @@ async function readRows(view: OrderListView) {
   }
 }
 
-/** The bulk action that the list was left for, with what became of each row; none when it is not theirs. */
+/** Reads the result of the last bulk action by row; null if it belongs to someone else. */
 export const readOutcome = async (id: string | undefined) =>
   Id.safeParse(id).success && id ? read(getTask, { params: { id } }, { else: null }) : null
 
-/** Everything that a list shows, asked for at once; only the rows can make it fail. */
+/** Reads all data of a list in parallel; only the rows can make it fail. */
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = read(countOrders, { query: counted }, { else: null })

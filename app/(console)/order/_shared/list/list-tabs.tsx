@@ -16,9 +16,9 @@ type Count = StatusTab['count']
 interface TabsProps {
   state: ListState
   operator: boolean
-  /** How many rows the list below has, when the open tab holds just these: its figure is the same as at the foot. */
+  /** Number of rows in the list below, if the current tab shows exactly these: so both figures match. */
   shown?: Count
-  /** Undefined while they are being counted, null when they could not be. */
+  /** Undefined while counting, null if counting failed. */
   counts?: Counts | null
 }
 
@@ -28,7 +28,7 @@ const pick = (counts: Counts | null | undefined, read: (counts: Counts) => Count
 async function Tabs({ state, operator, shown, counts }: TabsProps) {
   const t = await getTranslations('order')
   const held = counts?.byChip.held?.count
-  // The tab holds what is to ship one day; its hint says how much of it may not go yet. A figure may stop before the end.
+  // The tab counts all orders to ship; its hint shows how many of them are on hold. Counts may be capped.
   const hintOf = (status: number | null, count: Count) => {
     const onHold = status === ORDER_STATUS.pendingShipment && held ? t('list.ofWhichHeld', { count: held }) : ''
     return [count?.capped && t('list.andMore'), onHold].filter(Boolean).join(' · ') || undefined
@@ -61,13 +61,13 @@ async function Tabs({ state, operator, shown, counts }: TabsProps) {
   )
 }
 
-/** What is asked of the orders of a tab. */
+/** Returns the chips that apply to the orders of a tab. */
 function chipsOf({ state: { query }, operator }: TabsProps) {
   if (query.status === ORDER_STATUS.pendingReceipt) return chipsFor(operator).filter(isOnTheWay)
   return query.status === ORDER_STATUS.pendingShipment ? chipsFor(operator).filter((chip) => !isOnTheWay(chip)) : []
 }
 
-/** Of the orders to ship and of those on their way, some that want seeing to; pressed once more, a chip goes away. */
+/** Filters for orders to ship or on their way that need attention; pressing a chip again removes it. */
 async function QuickChips(props: TabsProps) {
   const { state, counts } = props
   const chips = chipsOf(props)
@@ -97,7 +97,7 @@ async function QuickChips(props: TabsProps) {
 interface Asked {
   view: OrderListView
   screen: OrderScreen
-  /** The list below; null while it is not to be had. */
+  /** List below; null if it could not be read. */
   page: Pick<Data<typeof listOrders>, 'total' | 'capped'> | null
   asked: Promise<Counts | null>
 }
@@ -106,10 +106,10 @@ async function CountedTabs({ asked, ...tabs }: TabsProps & Pick<Asked, 'asked'>)
   return <Tabs {...tabs} counts={await asked} />
 }
 
-/** Tabs at once, their figures when they are there: counting never holds the rows back. */
+/** Tabs, whose counts stream in so that they never delay the rows. */
 export function ListTabs({ view, screen, page, asked }: Asked) {
   const { state, grouped } = view
-  // A chip shows only some of the tab's orders, and payments are counted in place of their orders.
+  // A chip shows only some of the tab's orders, and grouped lists count payments.
   const isWhole = page && !grouped && !state.query.chip
   const shown = isWhole ? { count: page.total, capped: page.capped } : undefined
   const tabs = { state, operator: screen.operator, shown }

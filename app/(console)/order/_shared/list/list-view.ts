@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { namedDays, PLACED_PERIODS } from './placed-periods'
 
-/** Amounts stand in the address as people write them, "49.90"; pence are the wire's. */
+/** Amounts in the address are in pounds, "49.90"; the API uses pence. */
 const Pounds = z
   .string()
   .max(16)
@@ -16,11 +16,11 @@ const Pounds = z
 const ViewQuery = OrderQuery.omit({ minP: true, maxP: true, lines: true }).extend({
   min: Pounds,
   max: Pounds,
-  /** Operators see the orders of one payment together. */
+  /** Groups the orders of one payment; for operators. */
   group: z.literal('payment').optional(),
-  /** Days that move with the calendar, so that a kept view of today is one of today tomorrow. */
+  /** Relative periods, so that a saved view of today stays relative. */
   placed: z.enum(PLACED_PERIODS).optional(),
-  /** The saved view that is open, and the columns that were chosen in it and are not kept yet, by their ids. */
+  /** Open saved view, and the ids of its unsaved column choice. */
   view: z.string().max(40).optional(),
   cols: z.string().max(400).optional(),
 })
@@ -28,25 +28,25 @@ type ViewQuery = z.output<typeof ViewQuery>
 
 export interface OrderListView {
   state: ListState
-  /** What the list is asked for. */
+  /** Query of the list. */
   query: OrderQuery
-  /** The same without page and order: for counts, selections and files. */
+  /** The query without page and sorting: for counts, selections and files. */
   filter: OrderFilter
-  /** By payment, which stand newest first or oldest first and in no other order. */
+  /** True if grouped by payment, which can only be sorted by time. */
   grouped: boolean
-  /** Amounts that are none, as they stand in the address: the list is not narrowed by them, and says so. */
+  /** Invalid amounts in the address: ignored as filters and reported. */
   refused: RefusedAmounts
-  /** The address asks for amounts that this reader is not told: the list is neither narrowed nor sorted by them. */
+  /** The address filters or sorts by amounts that this reader may not see: both are ignored. */
   untold: boolean
 }
 
-/** Who reads: only operators filter by shop, and nobody by amounts that they are not told. */
+/** The reader of a list: only operators filter by shop; readers who may not see amounts cannot filter by them. */
 export interface ListReader {
   operator: boolean
   amounts: boolean
 }
 
-/** Somebody with these rights at a screen. */
+/** Reader of a list, by screen and permissions. */
 export const readerOf = (
   { operator }: Pick<ListReader, 'operator'>,
   can: (code: PermissionCode) => boolean,
@@ -55,7 +55,7 @@ export const readerOf = (
   amounts: can('finance:view'),
 })
 
-/** What of an address asks for amounts. */
+/** Returns the parameters of an address that filter or sort by amounts. */
 function byAmounts({ min, max, sort }: Readonly<Record<string, string | undefined>>) {
   return { ...(min && { min }), ...(max && { max }), ...(sort === 'paidP' && { sort }) }
 }
@@ -63,13 +63,13 @@ function byAmounts({ min, max, sort }: Readonly<Record<string, string | undefine
 export type RefusedAmounts = Partial<Record<'min' | 'max', string>>
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** The work comes first: what waits for shipping stands in the order of its deadlines, the rest newest first. */
+/** Default sorting: orders to ship by deadline, the others newest first. */
 const defaultsFor = (status: string | undefined, size: number, grouped: boolean) =>
   status === String(ORDER_STATUS.pendingShipment) && !grouped
     ? { current: 1, size, sort: 'shipBy', order: 'asc' }
     : { current: 1, size, sort: 'placedAt', order: 'desc' }
 
-/** Parses what can be parsed: a value that is none is dropped, so that an old or mistyped address still shows rows. */
+/** Parses the valid values and drops the others, so that an old or mistyped address still shows rows. */
 function tolerant(values: Record<string, unknown>): ViewQuery {
   const parsed = ViewQuery.safeParse(values)
   if (parsed.success) return parsed.data
@@ -83,16 +83,13 @@ function refusedAmounts({ min, max }: Readonly<Record<string, unknown>>): Refuse
   return { ...(refused(min) && { min }), ...(refused(max) && { max }) }
 }
 
-/** Dates that were written out say more than a named period. */
+/** Explicit dates override a named period. */
 const withoutNamed = ({ placed, ...query }: ViewQuery): ViewQuery =>
   placed && !query.placedFrom && !query.placedTo ? { ...query, placed } : query
 
 const penceOf = (text: string | undefined) => (text === undefined ? undefined : (parsePounds(text) ?? undefined))
 
-/**
- * Reads the address of an order list. `path` is the screen's own; `size` is how many rows the reader likes to see when
- * the address does not say.
- */
+/** Reads the address of an order list. `path` is that of the screen; `size` is the reader's default number of rows. */
 export function readListView(
   path: string,
   search: Search,

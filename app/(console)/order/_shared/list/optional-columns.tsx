@@ -7,7 +7,7 @@ const column = columnsFor<OrderRow>()
 
 export type Words = (key: string, values?: Record<string, string>) => string
 
-/** How a paid amount comes about, in a line: goods, who bears which reduction, delivery, VAT; what is nothing is left out. */
+/** Explains a paid amount in one line: goods, discounts by bearer, delivery, VAT; zero amounts are omitted. */
 export function amountsOf(t: Words, money: NonNullable<OrderRow['money']>): string {
   const parts = [
     [t('money.row.goods'), money.goodsP],
@@ -26,7 +26,7 @@ export function amountsOf(t: Words, money: NonNullable<OrderRow['money']>): stri
 
 const at = { optional: true } as const
 
-/** What came of the amount: only for those who are told it. */
+/** Columns of amounts, only for readers who may see them. */
 const moneyColumns = (t: Words): ColumnSpec<OrderRow>[] => [
   column.money({
     ...at,
@@ -43,7 +43,7 @@ const moneyColumns = (t: Words): ColumnSpec<OrderRow>[] => [
   }),
 ]
 
-/** Columns that are there for those who ask for them, and of amounts for those who are told them. */
+/** Optional columns; those with amounts only for readers who may see them. */
 export function optionalColumns(
   t: Words,
   nameOfCarrier: (code: string | null) => string,

@@ -10,7 +10,7 @@ import { bulkOrders } from './bulk-actions'
 import type { BulkTask } from './bulk-outcome'
 import type { ListContext } from './list-context'
 
-/** Id of the form to which the boxes of the rows belong. */
+/** Id of the form of the row checkboxes. */
 export const BULK_FORM = 'order-bulk'
 
 const BULK: readonly {
@@ -28,7 +28,7 @@ const BULK: readonly {
   { intent: 'ship', codes: ['order:ship:batch', 'order:ship'], icon: 'truck' },
 ]
 
-/** What a whole tab has no order for is not offered on it. */
+/** Actions that are offered on a single tab, since no order of the others allows them. */
 const ONLY_IN: Record<string, number> = { remind: ORDER_STATUS.pendingPayment, ship: ORDER_STATUS.pendingShipment }
 
 function allowed({ screen, state, can }: ListContext) {
@@ -37,17 +37,17 @@ function allowed({ screen, state, can }: ListContext) {
   return screen.operator ? [] : BULK.filter(({ intent, codes }) => fits(intent) && codes.every((code) => can(code)))
 }
 
-/** Which of the bulk actions that not every order allows this one does: the bar offers those of the ticked rows. */
+/** Names the bulk actions that this order allows; the bar offers those of the ticked rows. */
 export function bulkClass(row: OrderRow, { screen, can }: ListContext): string | undefined {
   if (screen.operator || row.kind === 'prize') return undefined
   const may = offersFor(row, screen.actor, can).find(({ act, blocked }) => act in ONLY_IN && !blocked)
   return may && `may-${may.act}`
 }
 
-/** Only a shop acts on many orders; an operator decides about one. */
+/** Only shops have bulk actions; an operator decides on single orders. */
 export const hasBulk = (context: ListContext): boolean => allowed(context).length > 0
 
-/** A file is no screen: the same form posts to where the view's own file comes from. */
+/** The file comes from a route, so the same form posts there. */
 const FILE = { formAction: '/api/orders/export', formMethod: 'post', name: 'only', value: 'chosen' }
 const papers = (value: string) => ({ formAction: '/order/print/file.pdf', formMethod: 'post', name: 'document', value })
 const FILES: Record<string, typeof FILE> = { export: FILE, slip: papers('slip'), address: papers('address') }
@@ -55,7 +55,7 @@ const FILES: Record<string, typeof FILE> = { export: FILE, slip: papers('slip'),
 interface OrderBulkProps {
   context: ListContext
   page: { total: number; capped: boolean }
-  /** The bulk action that has just been done: what it finished is no longer chosen, what failed is. */
+  /** Last bulk action: finished orders are deselected, failed ones stay selected. */
   task: BulkTask | null
 }
 

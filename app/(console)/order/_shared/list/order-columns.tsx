@@ -29,7 +29,7 @@ import { RowActions } from './row-actions'
 type Column = ColumnSpec<OrderRow>
 const column = columnsFor<OrderRow>()
 
-/** The number leads to the order; the time of placing stands below it. */
+/** Order number, linked to the order, with the time of placing below. */
 function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
   return (
     <>
@@ -50,7 +50,7 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
   )
 }
 
-/** The shop's own sorting: its tags, and who has the order in hand. */
+/** Tags of the order and its assignee. */
 function Sorting({ row: { tagIds, assignee }, tags }: { row: OrderRow } & Pick<ListContext, 'tags'>) {
   if (tagIds.length === 0 && !assignee) return null
   return (
@@ -60,12 +60,12 @@ function Sorting({ row: { tagIds, assignee }, tags }: { row: OrderRow } & Pick<L
   )
 }
 
-/** An order of a payment that the filter found by another of its orders says so. */
+/** Marks an order that is listed because another order of its payment matched. */
 function Beside() {
   return <div className="soft order-beside">{useTranslations('order.payment')('beside')}</div>
 }
 
-/** The payment's or the parcel's number, or the end of the telephone, when that is why the order was found. */
+/** The payment or tracking number, or the last digits of the phone, if the search matched them. */
 function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'>) {
   const t = useTranslations('order.column')
   const by = (
@@ -84,7 +84,7 @@ function FoundBy({ row, wanted }: { row: OrderRow } & Pick<ListContext, 'wanted'
   )
 }
 
-/** There is something to read: the shop's own note in the colour of its flag, or a wish of the buyer's. */
+/** Marks a note: the shop's in the colour of its flag, or the buyer's. */
 function NoteMark({ row }: { row: OrderRow }) {
   const t = useTranslations('order.note')
   const label = row.hasNote ? `${t('title')}: ${t(`flag.${row.flag}`)}` : t('fromBuyer')
@@ -95,7 +95,7 @@ function NoteMark({ row }: { row: OrderRow }) {
   )
 }
 
-/** Which order it is: number, goods, for whom. */
+/** Identifying columns: number, goods and recipient. */
 function identity(t: Words, context: ListContext): Column[] {
   return [
     column.cell({
@@ -118,7 +118,7 @@ function identity(t: Words, context: ListContext): Column[] {
   ]
 }
 
-/** What has gone back of it, and when. */
+/** Amount refunded, with the date. */
 function Refunded({ row: { refundedP, refundedAt }, t }: { row: OrderRow; t: Words }) {
   if (!refundedP) return null
   return (
@@ -129,7 +129,7 @@ function Refunded({ row: { refundedP, refundedAt }, t }: { row: OrderRow; t: Wor
   )
 }
 
-/** Of an order that ended unpaid nothing was paid; what is still to be paid says so in place of the label. */
+/** Amount paid; an order that ended unpaid shows none, an unpaid one shows the amount due. */
 function PaidCell({ row, t }: { row: OrderRow; t: Words }) {
   const due = dueOf(row)
   const paid = due === 'paid'
@@ -165,7 +165,7 @@ const paidColumn = (t: Words): Column =>
     ),
   })
 
-/** How it stands: paid how much, by what, in which state, due when. */
+/** Columns of payment, state and deadline. */
 function standing(t: Words, context: ListContext): Column[] {
   return [
     ...(context.can('finance:view') ? [paidColumn(t)] : []),
@@ -181,7 +181,7 @@ function standing(t: Words, context: ListContext): Column[] {
       cell: (row) => (
         <span className="order-state">
           <OrderStatus order={row} />
-          {/* How late it is stands in the next column. */}
+          {/* The next column shows how late it is. */}
           <OrderMarks order={{ ...row, late: false }} reason={context.reason} />
         </span>
       ),
@@ -200,7 +200,7 @@ function standing(t: Words, context: ListContext): Column[] {
   ]
 }
 
-/** The columns of an order list; `shop` only for operators, actions last. */
+/** Columns of an order list; `shop` only for operators, actions last. */
 export async function orderColumns(context: ListContext): Promise<Column[]> {
   const [t, spoken] = await Promise.all([getTranslations('order'), getLocale()])
   const locale = knownLocale(spoken)

@@ -28,17 +28,17 @@ interface OrderListProps {
   screen: OrderScreen
   view: OrderListView
   session: Session
-  /** The address's `named` and `outcome`. */
+  /** Parameters `named` and `outcome` of the address. */
   named: string | undefined
   outcome: string | undefined
-  /** Id of the bulk action that has just been done. */
+  /** Id of the bulk action just done. */
   taskId?: string | undefined
 }
 
-/** How many filters the panel holds; the search stands beside it. */
+/** Filters set in the panel; the search is outside of it. */
 const counted = (filters: readonly AppliedFilter[]) => filters.filter(({ keys }) => keys[0] !== 'q').length
 
-/** The order list of a seller or of an operator: all of it server-drawn, all of its state in the address. */
+/** Order list of a seller or an operator, fully rendered by the server, with all state in the address. */
 export async function OrderList({ screen, view, session, named, outcome, taskId }: OrderListProps) {
   const { state } = view
   const [t, { counts, rows, kept, names, reason }, task] = await Promise.all([

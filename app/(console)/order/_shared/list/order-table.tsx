@@ -28,7 +28,7 @@ interface OrderTableProps {
   session: Session
 }
 
-/** Payments stand in the order of placing alone. */
+/** Payments can only be sorted by time of placing. */
 const byPaymentOnly = ({ sort, ...column }: ColumnSpec<OrderRow>): ColumnSpec<OrderRow> =>
   sort === 'placedAt' ? { ...column, sort } : column
 

@@ -13,13 +13,13 @@ import type { ListContext } from './list-context'
 const paymentOf = (row: OrderRow, { payments }: ListContext) =>
   payments?.find(({ orders }) => orders.some(({ id }) => id === row.id))
 
-/** Whether this order stands in the list only because another of its payment was found. */
+/** True if this order is listed only because another order of its payment matched. */
 export function isBeside(row: OrderRow, context: ListContext): boolean {
   const payment = paymentOf(row, context)
   return payment !== undefined && !payment.matched.includes(row.id)
 }
 
-/** Head lines for the payments of a list that is grouped by them. */
+/** Headings of a list grouped by payment. */
 export function paymentSection(context: ListContext): TableSection<OrderRow> | undefined {
   if (!context.payments) return undefined
   return {
@@ -31,7 +31,7 @@ export function paymentSection(context: ListContext): TableSection<OrderRow> | u
   }
 }
 
-/** One payment in a line: its number, what was paid, and what became of its orders together (rules 4.1). */
+/** One payment in a line: number, amount paid, and state of its orders (rules 4.1). */
 function PaymentHead({ payment, wanted }: { payment: PaymentRow; wanted: RegExp | null }) {
   const t = useTranslations('order')
   const { no, placedAt, orders, paidP, refundedP, dueP, payType, channelNo, hidden } = payment
@@ -72,7 +72,7 @@ function PaymentHead({ payment, wanted }: { payment: PaymentRow; wanted: RegExp 
   )
 }
 
-/** The state of a payment is that of its orders: one word where they agree, else how many stand in which. */
+/** State of a payment: that of its orders if they agree, else the number in each state. */
 function Together({ orders }: { orders: readonly OrderRow[] }) {
   const t = useTranslations('order')
   const [first] = orders

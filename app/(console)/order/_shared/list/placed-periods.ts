@@ -3,7 +3,7 @@ import { addDays, ukDay } from '@/lib/domain/uk-time'
 export const PLACED_PERIODS = ['today', 'yesterday', 'week', 'month'] as const
 type PlacedPeriod = (typeof PLACED_PERIODS)[number]
 
-/** The first and the last day of each, counted from today. */
+/** First and last day of each period, relative to today. */
 const DAYS: Record<PlacedPeriod, readonly [number, number]> = {
   today: [0, 0],
   yesterday: [-1, -1],
@@ -11,7 +11,7 @@ const DAYS: Record<PlacedPeriod, readonly [number, number]> = {
   month: [-29, 0],
 }
 
-/** The UK days that a named period means now, as the list is asked for them. */
+/** Converts a named period to current UK days for the query. */
 export function namedDays(period: PlacedPeriod): { placedFrom: string; placedTo: string } {
   const today = ukDay(Date.now())
   const [first, last] = DAYS[period]

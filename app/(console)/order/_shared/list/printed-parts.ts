@@ -5,7 +5,7 @@ import type { ListState } from '@/components/table/list-url'
 import { ORDER_CHIPS } from '@/lib/contract/order'
 import { STATUS_TABS } from '@/lib/domain/order/status'
 
-/** The tab, the quick chip and the filters of a list in words, for its paper. */
+/** Tab, quick filter and filters of a list in words, for printing. */
 export async function printedParts(state: ListState, filters: readonly AppliedFilter[]): Promise<string[]> {
   const t = await getTranslations('order')
   const tab = STATUS_TABS.find((each) => each === state.query.status)

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Popover } from '@/components/ui/popover'
 
-/** The legend of the deadlines' colours: they follow the share of the promise, not the hours. */
+/** Legend of the deadline colours, which depend on the elapsed share of the promise, not on hours. */
 export function PromiseRule() {
   const t = useTranslations('order.promiseRule')
   return (

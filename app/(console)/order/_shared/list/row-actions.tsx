@@ -11,7 +11,7 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 import { waysFor } from './row-ways'
 
-/** What stands on the button of a row: the state's own act, else a look at the order. */
+/** Acts offered as the button of a row; a row without one links to the order. */
 const PRIMARY = new Set(['ship', 'price'])
 
 interface RowProps {
@@ -19,7 +19,7 @@ interface RowProps {
   context: ListContext
 }
 
-/** One button by state and the rest in a menu; both lead to the panel of the detail page, so no script is needed. */
+/** One button by state and a menu of the others; both open the panel of the detail page, so no script is needed. */
 export function RowActions({ row, context }: RowProps) {
   const t = useTranslations('order.act')
   const offers = offersFor(row, context.screen.actor, context.can)

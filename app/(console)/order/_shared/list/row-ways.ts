@@ -5,7 +5,7 @@ import { decideMove } from '@/lib/domain/order/machine'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 
-/** What a shop does with an order beside what moves it: its slip, and the numbers of its parcels. */
+/** Returns the shop's links that do not change the state of an order: its packing slip and tracking numbers. */
 export function waysFor(row: OrderRow, { screen, state, can }: Pick<ListContext, 'screen' | 'state' | 'can'>) {
   if (screen.operator) return []
   const packs = row.status >= ORDER_STATUS.pendingShipment && row.status <= ORDER_STATUS.completed

@@ -6,10 +6,10 @@ import { knownLocale } from '@/lib/domain/locale'
 
 const ZONE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'short' })
 
-/** "GMT" or "BST", as it holds in London at this moment. */
+/** "GMT" or "BST", as it applies in London now. */
 const zoneNow = (now: number) => ZONE.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
 
-/** Which zone the times are in, when the page was read, and the way to read it again. */
+/** Time zone, time when the page was read, and a link that reloads it. */
 export async function Updated({ href }: { href: string }) {
   const [t, spoken] = await Promise.all([getTranslations('common'), getLocale()])
   const now = Date.now()

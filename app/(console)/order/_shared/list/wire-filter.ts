@@ -8,7 +8,7 @@ const defined = (values: Readonly<Record<string, unknown>>) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-/** The filter as the marketplace understands it: the list's own address has pounds in it, the wire has pence. */
+/** Converts the filter to the API: the address has pounds, the API pence. */
 export function wireFilter(query: string, { can }: Pick<Session, 'can'>): string {
   const search = Object.fromEntries(new URLSearchParams(query))
   const { filter } = readListView(SELLER_SCREEN.list, search, readerOf(SELLER_SCREEN, can))

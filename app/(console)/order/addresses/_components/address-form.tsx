@@ -10,7 +10,7 @@ interface AddressFormProps {
   only: (typeof ADDRESS_SCOPES)[number]
 }
 
-/** Which orders, for which software, and why: a plain form that is answered with the file. */
+/** Form that selects orders, carrier software and the reason; its response is the file. */
 export async function AddressForm({ preset, only }: AddressFormProps) {
   const t = await getTranslations('fulfilment.addresses')
   return (

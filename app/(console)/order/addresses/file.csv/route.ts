@@ -21,7 +21,7 @@ const Form = z.object({
   reason: reasonLine(300),
 })
 
-/** Back to the form with what was chosen; the reason is kept out of addresses, because those stand in logs. */
+/** Redirects to the form with its values; the reason is kept out of addresses, because they are logged. */
 const backWith = (form: FormData, outcome: string) =>
   goTo(withQuery(SCREEN, `outcome=${outcome}&preset=${form.get('preset')}&only=${form.get('only')}`))
 
@@ -44,7 +44,7 @@ async function fileOf(form: FormData): Promise<Response> {
   )
 }
 
-/** Addresses for carrier software. A plain form posts here, so that it works without scripts; own origin only. */
+/** Addresses for carrier software, by POST from a plain form, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, (form) =>
     fileOrWayBack(

@@ -16,12 +16,12 @@ interface BulkFieldsProps {
 }
 
 const KEEP = 'keep'
-/** As the contract has them, which is too heavy for a browser. */
+/** Values of the contract, which is too large to load in a browser. */
 const NOTE_MODES = ['append', 'replace', 'keep']
 const hasNote = ({ note, flag }: Preview['ok'][number]) => note !== '' || flag > 0
 const FLAGS = ['0', '1', '2', '3', '4', '5']
 
-/** What the action asks for; a large number of orders is typed by hand. */
+/** Fields of an action; confirming a large number of orders means typing the number. */
 export function BulkFields({ kind, preview, typed, texts }: BulkFieldsProps) {
   const count = preview.ok.length
   return (

@@ -1,4 +1,4 @@
-/** Words of the bulk actions; `{name}` holes are filled in the browser. Keys of `fulfilment.bulk`. */
+/** Texts of bulk actions with `{name}` placeholders, filled in by the browser. Keys of `fulfilment.bulk`. */
 export interface BulkTexts {
   check: string
   eligible: string

@@ -14,17 +14,17 @@ import { EligibleList } from './eligible-list'
 interface BulkProps {
   action: StepAction<BulkState>
   kind: 'note' | 'remind'
-  /** The first check, made with the page. */
+  /** Result of the first check, part of the page. */
   start: BulkState
   texts: BulkTexts
   reasons: Readonly<Record<string, string>>
-  /** Says what was chosen. */
+  /** Describes the selection. */
   intro: ReactNode
-  /** The fields that carry it. */
+  /** Hidden fields of the selection. */
   children: ReactNode
 }
 
-/** Preview, then the action itself: so many will be changed, so many not and why. */
+/** Previews an action, then runs it: the orders that will change, and those that will not with reasons. */
 export function Bulk({ action, kind, start, texts, reasons, intro, children }: BulkProps) {
   const { state, lost, busy, formAction, submit } = useSteps(action, start)
   const { preview } = state

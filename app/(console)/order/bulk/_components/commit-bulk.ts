@@ -24,7 +24,7 @@ export const BulkInput = z.object({
 })
 export type BulkInput = z.output<typeof BulkInput>
 
-/** Hands the previewed set to a task and leads back to the list, which tells what became of each order. */
+/** Starts a task for the previewed set and redirects to the list, which reports the result of each order. */
 export async function commitBulkAction({ kind, token, count, confirm, from, ...typed }: BulkInput): Promise<void> {
   if (count > BULK_CONFIRM_ROWS && parseWhole(confirm) !== count) {
     return refuse('INVALID_INPUT', { confirm: ['confirm'] })

@@ -7,14 +7,14 @@ import type { BulkTexts } from './bulk-texts'
 
 interface EligibleListProps {
   rows: readonly Eligible[]
-  /** What they have now stands beside them, because the new note takes its place. */
+  /** Shows the current notes, since the new note replaces them. */
   notes: boolean
   texts: BulkTexts
 }
 
 const OPEN_UP_TO = 20
 
-/** The orders that the action would change, and the note that each of them would lose. */
+/** Orders that the action would change, with the note that each would lose. */
 export function EligibleList({ rows, notes, texts }: EligibleListProps) {
   return (
     <details className="card bulk-left-out" open={rows.length <= OPEN_UP_TO}>

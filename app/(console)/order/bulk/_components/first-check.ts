@@ -6,7 +6,7 @@ import { previewed, refused } from '../../_shipping/bulk-steps'
 import { BulkSelection, previewOf } from '../../_shipping/preview'
 import type { DeskSelection } from '../../_shipping/selection-hidden'
 
-/** Checks what was chosen at once, so that the page begins with its orders; a refusal is said in their place. */
+/** Checks the selection at once, so that the page starts with its orders; shows a refusal in their place. */
 export async function firstCheck(kind: 'note' | 'remind', { ids, filter }: DeskSelection): Promise<BulkState> {
   const chosen = BulkSelection.safeParse({ given: ids.join(','), filter })
   if (!chosen.success) return FRESH_BULK

@@ -19,5 +19,5 @@ async function ordersFile(): Promise<Response> {
   return exportAnswer({ ...plan, first: await read(null), read })
 }
 
-/** Every order of the shop, for an expired shop as well. */
+/** All orders of the shop as a file, also for an expired shop. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, () => ownData(ordersFile))

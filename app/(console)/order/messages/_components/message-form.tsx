@@ -13,7 +13,7 @@ interface MessageFormProps {
   id: string
   no: string
   from: string
-  /** A template with its language, as the address names it. */
+  /** Template and language named in the address. */
   begin: string
 }
 
@@ -24,7 +24,7 @@ const LANGUAGES = [
 
 const NAMESPACE = 'order.messages.template'
 
-/** The text of a template in its language; blank for one that there is not. */
+/** Text of a template in its language; blank if it does not exist. */
 async function beginning(begin: string, no: string): Promise<string> {
   const [asked, code] = begin.split('.')
   const name = MESSAGE_TEMPLATES.find((known) => known === asked)
@@ -33,7 +33,7 @@ async function beginning(begin: string, no: string): Promise<string> {
   return (await getTranslations({ locale: language.locale, namespace: NAMESPACE }))(name, { no })
 }
 
-/** A message in the shop’s own words, or begun with a template in the buyer’s language. */
+/** Form of a message, optionally prefilled with a template in the buyer’s language. */
 export async function MessageForm({ id, no, from, begin }: MessageFormProps) {
   const [t, texts, text] = await Promise.all([getTranslations('order.messages'), formTexts(), beginning(begin, no)])
   return (

@@ -39,7 +39,7 @@ async function Parts({ id }: { id: string }) {
   )
 }
 
-/** One saved parcel: its form, and its end. */
+/** One saved parcel with its form and deletion. */
 export default async function PackagingPage({ params, searchParams }: Props) {
   await requireScreen('/order/packaging/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

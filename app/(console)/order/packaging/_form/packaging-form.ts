@@ -24,5 +24,5 @@ export const packagingForm = recordForm(addPackaging, editPackaging, {
   ],
 })
 
-/** A saved parcel as its form shows it: the size in centimetres. */
+/** Values of the form, with the size in centimetres. */
 export const formValues = (saved: Packaging): Packaging => ({ ...saved, size: typedSize(saved.size) })

@@ -50,7 +50,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One parcel: what lies in it, what the carrier has told, and the claim with the carrier. */
+/** One parcel: content, tracking, and the claim against the carrier. */
 export default async function ParcelPage({ params, searchParams }: Props) {
   const session = await requireScreen('/order/parcels/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -3,7 +3,7 @@ import type { BulkState } from '../../_shipping/bulk-state'
 import { refused } from '../../_shipping/bulk-steps'
 import type { RightSent } from './commit-batch'
 
-/** The batch after the rows that were right have gone: the others stay, with what was typed and what speaks against it. */
+/** State of the batch after the valid rows were sent: the others stay with their input and objections. */
 export function afterRight(state: BulkState, result: ActionResult<RightSent>, typed: BulkState['typed']): BulkState {
   if (!result.ok) return refused(state, result, typed)
   const { task, count, preview, numbers, objections } = result.data

@@ -1,22 +1,22 @@
 import { guessCarrier, isNumber, isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
-/** Between the cells of a sheet; blanks divide a number in groups as well. */
+/** Separates the cells of a sheet; spaces also group the digits of a number. */
 const CELLS = /[\t,;，；]+/
 
 type Numbers = Record<string, string>
 
 export interface Assigned {
-  /** Numbers by order id, with those that stood already. */
+  /** Numbers by order id, including existing ones. */
   numbers: Numbers
-  /** Lines that belong to none of the orders: another order's, half a line, or more numbers than orders wait. */
+  /** Lines that match no order: of another order, incomplete, or more numbers than orders waiting. */
   unmatched: string[]
 }
 
-/** Two numbers with a blank between them, and not one in groups, as "RR 123 456 785 GB" is. */
+/** True for two numbers separated by a space, false for one in groups such as "RR 123 456 785 GB". */
 const areTwo = (first: string, rest: string): boolean =>
   isNumber(first) && isTrackingNumber(rest) && guessCarrier(first + rest) === null
 
-/** What a line says: an order and its number (`isPair`), divided by cells or a blank, or one number alone. */
+/** Reads a line: an order and its number (`isPair`), separated by a tab or a space, or one number alone. */
 function readLine(line: string): { no: string; number: string; isPair: boolean } {
   const cells = line
     .split(CELLS)
@@ -30,11 +30,10 @@ function readLine(line: string): { no: string; number: string; isPair: boolean }
 }
 
 /**
- * Pasted lines as numbers for orders: "SO2611210042<tab>RR123456785GB" goes to that order, a bare number to the next
- * order that has none, whatever blanks stand in it. `filled` are numbers that stand already, by order id; they stay. A
- * line that names an order which is not here is never taken for a number. A blank line skips one order. When orders were
- * left out (`leftOut` of them), bare numbers may belong to those as well: they are laid in only when there are exactly as
- * many lines as orders that wait.
+ * Assigns pasted lines to orders: "SO2611210042<tab>RR123456785GB" goes to that order, a bare number to the next order
+ * without one, ignoring spaces. `filled` are existing numbers by order id, which stay. A line that names an order
+ * outside the batch is never read as a number. A blank line skips one order. If orders were left out (`leftOut` of
+ * them), bare numbers may belong to those: they are assigned only if the number of lines equals that of waiting orders.
  */
 export function assignNumbers(
   pasted: string,
@@ -45,7 +44,7 @@ export function assignNumbers(
   const numbers: Numbers = Object.fromEntries(Object.entries(filled).filter(([, text]) => text.trim()))
   const byNo = new Map(orders.map(({ id, no }) => [normaliseTracking(no), id]))
   const unmatched: string[] = []
-  // A blank line is the row of an order without a number: without it all later numbers would move up by one.
+  // A blank line is an order without a number; ignoring it would shift all later numbers by one.
   const bare: string[] = []
   for (const line of pasted.trimEnd().split(/\r?\n/)) {
     const { no, number, isPair } = readLine(line)

@@ -4,9 +4,9 @@ import type { Eligible } from '../../_shipping/bulk-state'
 type Texts = Readonly<Record<string, string>>
 
 export interface Brought {
-  /** By field name. */
+  /** Texts by field name. */
   typed: Texts
-  /** Numbers of orders that have gone or changed since, each with its order. */
+  /** Numbers of orders that have been shipped or changed since, each with its order. */
   leftOut: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const NUMBER = 'number.'
 const OF_A_ROW = /^(?:number|carrier|sure|meant|seen)\.(.+)$/
 
 /**
- * Of a draft of a batch (`number.<id>`, `order.<id>`, `version.<id>` and the fields above the table) what still fits:
- * rows of orders that stand as they stood when it was typed.
+ * Returns the part of a batch draft (`number.<id>`, `order.<id>`, `version.<id>` and the fields above the table) that
+ * still applies: rows of orders unchanged since it was typed.
  */
 export function broughtBack(values: Draft['values'], ok: readonly Pick<Eligible, 'id' | 'version'>[]): Brought {
   const versions = new Map(ok.map(({ id, version }) => [id, String(version)]))

@@ -1,6 +1,6 @@
 import type { DraftTexts } from '@/components/form/form-text'
 
-/** Words of batch shipping; `{name}` holes are filled in the browser. Keys of `fulfilment.batch`, with those of a draft. */
+/** Texts of batch shipping with `{name}` placeholders for the browser. Keys of `fulfilment.batch`, and of drafts. */
 export interface BatchTexts extends DraftTexts {
   notBrought: string
   check: string
@@ -39,12 +39,12 @@ export interface BatchTexts extends DraftTexts {
   asItIs: string
   orderStays: string
   filled: string
-  /** Instead, while some of the numbers hold all of them up. */
+  /** Alternative while some numbers block the batch. */
   marked: string
   openRest: string
   confirm: string
   submit: string
-  /** Ships the rows without a mark. */
+  /** Label of shipping only the rows without errors. */
   right: string
   rightSent: string
   seeTask: string

@@ -20,17 +20,17 @@ const PREFIX = 'order.'
 const VERSION = 'version.'
 
 /**
- * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
- * `carrier.<id>`, blank where the row goes as the others do, `meant.<id>`, a number that is meant although another
- * parcel bears it, `sure.<id>`, a doubtful one that was compared with the label, with its carrier (`sureOf`), and
- * `seen.<id>`, when the address or the order changed that was looked at, `version.<id>`.
+ * Fields of a batch: carrier, pasted lines, and for each order of the preview `order.<id>` (its number), `number.<id>`,
+ * `version.<id>`, `carrier.<id>` (blank for the common carrier), `meant.<id>` (confirms a number that another parcel
+ * has), `sure.<id>` (confirms a doubtful number with its carrier, `sureOf`) and `seen.<id>` (time of the order's or
+ * address's change that was confirmed).
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
   carrier: z.union([z.literal(''), z.string().regex(/^[a-z_]{1,32}$/)]),
   pasted: z.string().max(80_000).default(''),
   confirm: z.string().max(12).default(''),
-  /** How many of the chosen orders cannot go. */
+  /** Number of selected orders that cannot ship. */
   leftOut: z.coerce.number().int().min(0).catch(0),
 })
 export type BatchInput = z.output<typeof BatchInput>
@@ -47,7 +47,7 @@ const idsIn = (input: BatchInput): string[] =>
     .map(([id]) => id)
     .filter((id) => Id.safeParse(id).success)
 
-/** The number of each order, what speaks against it by field name, and lines that belong to none of them. */
+/** Reads the number of each order, objections by field name, and lines that match no order. */
 async function readRows(input: BatchInput) {
   const { token, leftOut } = input
   const ids = idsIn(input)
@@ -65,7 +65,7 @@ const versionsIn = (input: BatchInput): Versions =>
     under(input, VERSION).flatMap(([id, text]) => (/^\d{1,9}$/.test(text) ? [[id, Number(text)]] : [])),
   )
 
-/** With the version that was seen; whoever has seen that an order changed since means it as it stands. */
+/** Includes the version that the person saw; after they confirm a changed order, its current version applies. */
 function shipmentsOf(numbers: Numbers, input: BatchInput): Shipments {
   const versions = versionsIn(input)
   return parcelsOf(numbers, carriersIn(input)).map((row) => ({
@@ -80,7 +80,7 @@ async function taskOf(token: string, shipments: Shipments): Promise<string> {
   return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
 }
 
-/** Answers the id of the task that ships them. */
+/** Returns the id of the task that ships them. */
 async function handOver(shipments: Shipments, { token, carrier, confirm }: BatchInput): Promise<string> {
   const many = shipments.length > BULK_CONFIRM_ROWS
   if (many && parseWhole(confirm) !== shipments.length) {
@@ -92,8 +92,8 @@ async function handOver(shipments: Shipments, { token, carrier, confirm }: Batch
 }
 
 /**
- * Hands the shipments to a task and leads to it; orders without a number stay open. Refuses once, with everything that
- * is to be mended or confirmed.
+ * Starts a task with the shipments and redirects to it; orders without a number are left out. Refuses first, with
+ * everything that must be corrected or confirmed.
  */
 export async function commitBatch(input: BatchInput): Promise<void> {
   const { numbers, objections, pasted } = await readRows(input)
@@ -105,7 +105,7 @@ export async function commitBatch(input: BatchInput): Promise<void> {
   redirect(`/tasks/${await handOver(shipments, input)}`)
 }
 
-/** What is left once the rows that were right have gone: a set of its own, with the numbers that were typed. */
+/** State after the valid rows were sent: a set with the remaining rows and their typed numbers. */
 export interface RightSent {
   task: string
   count: number
@@ -114,7 +114,7 @@ export interface RightSent {
   objections: Record<string, string[]>
 }
 
-/** Ships the rows that nothing speaks against; where that is all of them it leads to their task. */
+/** Ships the rows without objections; if that is all of them, redirects to their task. */
 export async function shipRight(input: BatchInput): Promise<RightSent> {
   const { ids, numbers, objections, pasted } = await readRows(input)
   if (pasted) return refuse('INVALID_INPUT', pasted)

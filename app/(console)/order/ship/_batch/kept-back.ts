@@ -3,8 +3,8 @@ import { decideMove } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 
 /**
- * Why an order of the queue cannot go together with others, as a key of `fulfilment.reasons`; null when it can. The
- * same rule as the upstream's preview, so that what is ticked is what is shipped.
+ * Returns why an order of the queue cannot ship in a batch, as a key of `fulfilment.reasons`; null if it can. The same
+ * rule as in the marketplace's preview, so that the ticked orders are those shipped.
  */
 export function keptBack(order: OrderRow): string | null {
   if (order.kind === 'prize') return 'prize'

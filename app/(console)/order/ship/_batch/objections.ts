@@ -15,9 +15,9 @@ import {
 
 interface Asked {
   token: string
-  /** By order id, blank where an order stays open. */
+  /** By order id; blank for an order that is left out. */
   numbers: Numbers
-  /** Of each order as it stood in the preview. */
+  /** Version of each order in the preview. */
   versions: Versions
   carriers: Carriers
   ticks: Ticks
@@ -25,7 +25,7 @@ interface Asked {
 
 type Fields = Record<string, string[]>
 
-/** What the marketplace has against the orders themselves (`order.<id>`) and against numbers that were used before. */
+/** Returns the marketplace's objections to the orders (`order.<id>`) and to numbers used before (`number.<id>`). */
 async function said({ token, numbers, versions, carriers, ticks }: Asked): Promise<Fields> {
   const rows = Object.entries(numbers).flatMap(([id, text]) =>
     text.trim() ? [{ id, trackingNo: text.slice(0, 80), version: versions[id] }] : [],
@@ -44,8 +44,8 @@ async function said({ token, numbers, versions, carriers, ticks }: Asked): Promi
 }
 
 /**
- * Everything that speaks against the rows of a batch, by field name, in one go: what is wrong with a number, what is
- * doubtful about it, where it was used before, and why its order cannot go.
+ * Returns all objections to the rows of a batch by field name: invalid, doubtful or repeated numbers, and orders that
+ * cannot ship.
  */
 export async function objectionsTo(asked: Asked): Promise<Fields> {
   const { numbers, carriers, ticks } = asked

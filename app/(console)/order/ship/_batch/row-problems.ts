@@ -4,16 +4,16 @@ export type RowProblem = 'trackingShort' | 'trackingOwn' | 'rounded' | 'twice' |
 
 const FAULTS = { rounded: 'rounded', own: 'trackingOwn', short: 'trackingShort' } as const
 
-/** Keys of field errors by field name, as the server said them last. */
+/** Keys of the server's last field errors by field name. */
 export type Refused = Readonly<Record<string, string>>
 
 /** By order id. */
 export type Numbers = Readonly<Record<string, string>>
 
-/** By order id: the version that stood in the row. */
+/** By order id: the version in the row. */
 export type Versions = Readonly<Record<string, number>>
 
-/** Who carries a batch: `all` for numbers that do not tell theirs, blank for none; `own` by order id, a row's own choice. */
+/** Carriers of a batch: `all` for numbers that do not name theirs, blank for none; `own` by order id. */
 export interface Carriers {
   all: string
   own: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface Carriers {
 
 const OWN = 'carrier.'
 
-/** Of the fields of a batch: `carrier`, and `carrier.<id>` where a row has one of its own. */
+/** Reads the carriers of a batch: `carrier`, and `carrier.<id>` for rows with a different one. */
 export const carriersIn = (fields: Readonly<Record<string, unknown>>): Carriers => ({
   all: String(fields.carrier ?? ''),
   own: Object.fromEntries(
@@ -31,14 +31,14 @@ export const carriersIn = (fields: Readonly<Record<string, unknown>>): Carriers 
   ),
 })
 
-/** The carrier of a row: its own choice, else what its number tells, else the one for all; blank for none. */
+/** Returns a row's carrier: its own choice, else recognised from its number, else the common one; blank if none. */
 export const carrierOf = (id: string, trackingNo: string, { all, own }: Carriers): string =>
   own[id] || guessCarrier(trackingNo) || all
 
-/** By field name: `sure.<id>`, `meant.<id>`, `seen.<id>`, boxes that were ticked in a row, with what they were said of. */
+/** Ticked boxes by field name (`sure.<id>`, `meant.<id>`, `seen.<id>`), with the value that each confirms. */
 export type Ticks = Readonly<Record<string, unknown>>
 
-/** What is wrong with the numbers of a batch, by order id; an order without a number has no problem, it stays open. */
+/** Returns the problems of a batch's numbers by order id. An order without a number has none: it is left out. */
 export function rowProblems(numbers: Numbers, carriers: Carriers): Map<string, RowProblem> {
   const problems = new Map<string, RowProblem>()
   const plain = Object.values(numbers).map(normaliseTracking)
@@ -53,7 +53,7 @@ export function rowProblems(numbers: Numbers, carriers: Carriers): Map<string, R
   return problems
 }
 
-/** Numbers without a problem, each with its carrier. */
+/** Returns valid numbers, each with its carrier. */
 export function parcelsOf(numbers: Numbers, carriers: Carriers) {
   const problems = rowProblems(numbers, carriers)
   return Object.entries(numbers)
@@ -64,28 +64,28 @@ export function parcelsOf(numbers: Numbers, carriers: Carriers) {
 
 export type BatchParcel = ReturnType<typeof parcelsOf>[number]
 
-/** What a tick beside a doubtful number says: this number, with this carrier. */
+/** Value of the tick beside a doubtful number: this number with this carrier. */
 export const sureOf = ({ trackingNo, carrier }: Omit<BatchParcel, 'id'>): string => `${trackingNo} ${carrier}`
 
-/** The number is probably mistyped, or its carrier another, and nobody has said that the label has it so. */
+/** True if the number is probably mistyped or does not match its carrier, and was not confirmed. */
 export const isDoubtful = (row: BatchParcel, ticks: Ticks): boolean =>
   doubtOf(row.carrier, row.trackingNo) !== null && ticks[`sure.${row.id}`] !== sureOf(row)
 
-/** The very number was said to be meant although another parcel bears it. */
+/** True if this number, which another parcel has, was confirmed. */
 export const isMeant = ({ id, trackingNo }: BatchParcel, ticks: Ticks): boolean => ticks[`meant.${id}`] === trackingNo
 
-/** The address was changed at `at`, and somebody has said that the label bears the new one. */
+/** True if the address change at `at` was confirmed to be on the label. */
 export const isSeen = (id: string, at: string, ticks: Ticks): boolean => at !== '' && ticks[`seen.${id}`] === at
 
-/** What the server had against an order: why, and of a changed address when; null without, or once that was seen. */
+/** Returns the server's objection to an order, with the time of an address change; null once that was confirmed. */
 export function standsAgainst(id: string, refused: Refused, ticks: Ticks): { reason: string; at: string } | null {
   const [reason = '', at = ''] = refused[`order.${id}`]?.split(' ') ?? []
   return reason === '' || isSeen(id, at, ticks) ? null : { reason, at }
 }
 
 /**
- * How many orders have a number that step two would take as it stands. `refused` is what it said last, by field name:
- * it alone knows the numbers of other parcels.
+ * Counts the orders whose number step two would accept. `refused` is its last response by field name, which alone knows
+ * the numbers of other parcels.
  */
 export function readyCount(numbers: Numbers, carriers: Carriers, ticks: Ticks, refused: Refused) {
   const isRepeated = (row: BatchParcel) =>

@@ -7,7 +7,7 @@ import { type Brought, broughtBack } from './batch-draft'
 
 const NOTHING: Brought = { typed: {}, leftOut: [] }
 
-/** What the fields would hold had nobody typed. */
+/** Returns the fields as they are before anyone types. */
 const emptyOf = (preview: Preview) => ({
   carrier: '',
   pasted: '',
@@ -20,8 +20,8 @@ const emptyOf = (preview: Preview) => ({
 })
 
 /**
- * The numbers of a batch that were left before they were sent: `take` gets them for the orders that stand as they did,
- * or nothing when the draft is thrown away. `version` grows with each, so that fields begin anew.
+ * Draft of a batch's unsent numbers: `take` receives those of unchanged orders, or none if the draft is discarded.
+ * `version` increases each time, to reset the fields.
  */
 export function useBatchDraft(
   form: RefObject<HTMLFormElement | null>,

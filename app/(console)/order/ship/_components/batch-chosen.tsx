@@ -8,8 +8,8 @@ import { BatchItems } from './batch-items'
 import { TickAll } from './tick-all'
 
 /**
- * What was chosen in the order list, ticked. Orders that are no longer in the queue, or far behind in it, go along
- * unseen: the next step says whether they can go.
+ * Orders selected in the order list, ticked. Orders that have left the queue, or are far behind in it, are sent along
+ * without being shown: the next step checks if they can ship.
  */
 export async function BatchChosen({ selection }: { selection: DeskSelection }) {
   const [t, queue] = await Promise.all([getTranslations('fulfilment'), readQueue(readDeskQuery({}))])

@@ -19,7 +19,7 @@ interface BatchFootProps {
   texts: BatchTexts
 }
 
-/** How many orders have a number, and the buttons; a large batch is confirmed by its count. */
+/** Number of orders with a number, and the buttons; a large batch is confirmed by typing its count. */
 export function BatchFoot({ orders, numbers, carriers, ticks, wrong, busy, texts }: BatchFootProps) {
   const id = useId()
   const count = readyCount(numbers, carriers, ticks, wrong)

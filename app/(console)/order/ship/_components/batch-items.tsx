@@ -8,7 +8,7 @@ import { goodsWords } from '../../_shipping/goods-words'
 const openPieces = ({ lines }: OrderRow) =>
   lines.map((line) => ({ title: line.title, qty: piecesLeft(line) })).filter(({ qty }) => qty > 0)
 
-/** Orders with a box each, what goes into their parcels, and until when. */
+/** Orders with a checkbox, content and deadline. */
 export async function BatchItems({ orders, ticked }: { orders: readonly OrderRow[]; ticked: boolean }) {
   const spoken = await getLocale()
   return (

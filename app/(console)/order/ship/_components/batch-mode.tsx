@@ -23,11 +23,11 @@ import { NothingToShip } from './nothing-to-ship'
 interface BatchModeProps {
   query: DeskQuery
   selection: DeskSelection
-  /** A task whose failed rows are to be corrected. */
+  /** Task whose failed rows are corrected. */
   again: string | undefined
 }
 
-/** What the batch begins with: rows that failed, what was chosen in the order list, or the desk's own queue. */
+/** Returns the start of a batch: failed rows, the selection of the order list, or the desk's own queue. */
 async function beginning({ query, selection, again }: BatchModeProps): Promise<ReactNode> {
   if (again) {
     const { items } = await read(getTask, { params: { id: again } })
@@ -39,14 +39,14 @@ async function beginning({ query, selection, again }: BatchModeProps): Promise<R
   return queue.orders.length === 0 ? null : <BatchQueue query={query} queue={queue} />
 }
 
-/** What was typed for one choice of orders is none of another's. */
+/** Names the draft of a selection, so that text typed for one is not restored for another. */
 const nameOf = ({ selection, again }: BatchModeProps): string =>
   createHash('sha256')
     .update(JSON.stringify([[...selection.ids].sort(), selection.filter, again]))
     .digest('hex')
     .slice(0, 16)
 
-/** Shipping many at once. */
+/** Batch shipping. */
 export async function BatchMode(props: BatchModeProps) {
   const [t, words, draft, begin, known, usual, session] = await Promise.all([
     getTranslations('fulfilment'),

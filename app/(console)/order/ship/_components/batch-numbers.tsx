@@ -20,7 +20,7 @@ import { BatchTools } from './batch-tools'
 interface BatchNumbersProps {
   state: BulkState
   preview: Preview
-  /** Where typed numbers are kept until they are sent. */
+  /** Key of the draft of typed numbers. */
   draft: string
   carriers: readonly CarrierChoice[]
   /** The shop’s default carrier; blank for none. */
@@ -35,7 +35,7 @@ interface BatchNumbersProps {
 const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
   Object.fromEntries(preview.ok.map(({ id }) => [id, typed[`number.${id}`] ?? '']))
 
-/** The eligible orders with a field for each number; pasted lines fill the fields. */
+/** Eligible orders with a number field each; pasted lines fill the fields. */
 export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
@@ -73,7 +73,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
       <LeaveGuard active={typed} sending={busy} kept texts={texts} back={false} />
       <Brought draft={draft} texts={texts} />
       <input type="hidden" name="token" value={preview.token} />
-      {/* Comes back when the set has expired and is asked for again. */}
+      {/* Sent again when the set has expired and is requested anew. */}
       <input
         type="hidden"
         name="given"
@@ -111,7 +111,7 @@ export function BatchNumbers(props: BatchNumbersProps) {
   )
 }
 
-/** The step before may have been scrolled far down: this one begins at its top, the cursor in the first order's number. */
+/** Scrolls to the top and focuses the first number, since the previous step may have been scrolled far down. */
 function toBeginning(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[name^="number."]')?.focus({ preventScroll: true })
   form?.scrollIntoView()
@@ -119,7 +119,7 @@ function toBeginning(form: HTMLFormElement | null): void {
 
 type BroughtProps = Pick<BatchNumbersProps, 'texts'> & { draft: ReturnType<typeof useBatchDraft> }
 
-/** What came back of an earlier sitting, and what did not. */
+/** Notices about numbers restored from an earlier session, and about those that could not be. */
 function Brought({ draft, texts }: BroughtProps) {
   return (
     <>
@@ -133,7 +133,7 @@ function Brought({ draft, texts }: BroughtProps) {
   )
 }
 
-/** Above the box for numbers: whose numbers must not be pasted. */
+/** Lists orders left out, above the box for numbers, so that their numbers are not pasted. */
 function LeftOut(props: BatchNumbersProps) {
   const { preview, reasons, texts } = props
   if (preview.no.length === 0) return null

@@ -9,7 +9,7 @@ import { BatchItems } from './batch-items'
 import { QueuePages } from './queue-pages'
 import { TickAll } from './tick-all'
 
-/** The desk's queue with boxes to tick; nothing is ticked unasked, and what cannot go with others has no box. */
+/** The desk's queue with checkboxes, none ticked by default; orders that cannot ship in a batch have none. */
 export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Queue }) {
   const t = await getTranslations('fulfilment.ship')
   const free = queue.orders.filter((order) => keptBack(order) === null)
@@ -37,7 +37,7 @@ export async function BatchQueue({ query, queue }: { query: DeskQuery; queue: Qu
   )
 }
 
-/** What cannot go together with others: why, and the way to ship it alone. */
+/** Orders that cannot ship in a batch: the reason, and a link to ship each alone. */
 async function KeptBack({ query, orders }: { query: DeskQuery; orders: readonly OrderRow[] }) {
   if (orders.length === 0) return null
   const t = await getTranslations('fulfilment')

@@ -20,14 +20,14 @@ import { RowTick, type Tick } from './row-tick'
 interface BatchRowProps {
   order: Eligible
   number: string
-  /** What is wrong with the number as it stands. */
+  /** Problem of the current number. */
   problem: RowProblem | undefined
-  /** Of the number: the key of a text, or `repeated <number> <order that has it>`; of the order: `standsAgainst`. */
+  /** Error of the number: a text key, or `repeated <number> <order that has it>`; of the order: `standsAgainst`. */
   wrong: Refused
   reasons: Readonly<Record<string, string>>
   ticks: Ticks
   carriers: Carriers
-  /** Of the field for a carrier of its own. */
+  /** Options of the row's own carrier. */
   options: ReactNode
   nameOf: (code: string) => string
   texts: BatchTexts
@@ -36,7 +36,7 @@ interface BatchRowProps {
   onTick: Tick
 }
 
-/** An order with the field for its number and what is to be said about it. */
+/** An order with its number field and messages. */
 export function BatchRow(props: BatchRowProps) {
   const { order, number, problem, wrong, reasons, ticks, carriers, nameOf, texts, onChange, onTick } = props
   const { id, no } = order
@@ -95,7 +95,7 @@ export function BatchRow(props: BatchRowProps) {
 
 type Doubtful = Pick<BatchRowProps, 'number' | 'carriers'> & { id: string; refused: string }
 
-/** What speaks against a number as it stands in the field, or as it was pasted and sent without scripts. */
+/** Returns the doubt about a number as typed, or as pasted and sent without scripts. */
 function doubtfulOf({
   id,
   number,
@@ -114,7 +114,7 @@ type DoubtSaidProps = Pick<BatchRowProps, 'ticks' | 'nameOf' | 'texts' | 'onTick
   doubtful: NonNullable<ReturnType<typeof doubtfulOf>>
 }
 
-/** Warns of a number that is probably mistyped, or goes with the wrong carrier, and lets it pass. */
+/** Warns of a number that is probably mistyped or does not match its carrier, with a box to confirm it. */
 function DoubtSaid({ id, doubtful: { doubt, meant, goesWith }, ticks, nameOf, texts, onTick }: DoubtSaidProps) {
   return (
     <>
@@ -126,7 +126,7 @@ function DoubtSaid({ id, doubtful: { doubt, meant, goesWith }, ticks, nameOf, te
   )
 }
 
-/** The text about a row; what the server said holds as long as the number that it spoke of stands. */
+/** Message of a row; a server error applies only to the number it was about. */
 function saidOf(number: string, problem: RowProblem | undefined, refused: string, texts: BatchTexts): string | null {
   if (problem) return texts.errors[problem] ?? null
   const [key = '', about, other = ''] = refused.split(' ')
@@ -135,7 +135,7 @@ function saidOf(number: string, problem: RowProblem | undefined, refused: string
   return stands ? fillText(texts.errors.repeated ?? '', { other }) : null
 }
 
-/** The carrier of its own, or what the row goes with as it stands. */
+/** The row's own carrier, or the one that applies. */
 function RowCarrier({
   order: { id, no },
   number,
@@ -166,7 +166,7 @@ function RowCarrier({
 
 type AsAboveProps = Pick<BatchRowProps, 'number' | 'problem' | 'nameOf' | 'texts'> & { all: string }
 
-/** The carrier that a number will go with, and why that one. */
+/** Carrier that applies to a number, with the reason. */
 function AsAbove({ number, problem, all, nameOf, texts }: AsAboveProps) {
   const guess = guessCarrier(normaliseTracking(number))
   if (!guess && !all) return problem === 'carrierUnknown' && <div className="tone-danger meta">{texts.carrierNone}</div>
@@ -177,7 +177,7 @@ function AsAbove({ number, problem, all, nameOf, texts }: AsAboveProps) {
   )
 }
 
-/** Enter in a field would send the form, so it goes to the next field instead. */
+/** Moves to the next field on Enter instead of submitting the form. */
 function toNextField(event: React.KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -15,7 +15,7 @@ interface BatchTableProps {
   reasons: Readonly<Record<string, string>>
   ticks: Ticks
   carriers: Carriers
-  /** Those to choose from. */
+  /** Carriers to choose from. */
   known: readonly CarrierChoice[]
   texts: BatchTexts
   onChange: (id: string, text: string) => void
@@ -23,11 +23,11 @@ interface BatchTableProps {
   onTick: Tick
 }
 
-/** One row per order, with the carrier that its number will go with. */
+/** One row per order, with the carrier that applies. */
 export function BatchTable(props: BatchTableProps) {
   const { orders, numbers, wrong, reasons, ticks, carriers, known, texts, onChange, onCarrier, onTick } = props
   const problems = rowProblems(numbers, carriers)
-  // The same elements for every row and every key that is pressed: a thousand rows have them.
+  // The same elements for all rows and key presses, since there may be a thousand rows.
   const options = useMemo(
     () =>
       known.map(({ code, name }) => (

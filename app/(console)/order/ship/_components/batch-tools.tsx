@@ -11,21 +11,21 @@ interface BatchToolsProps {
   carriers: readonly CarrierChoice[]
   carrier: string
   pasted: string
-  /** Key of what is wrong with the box. */
+  /** Error key of the box. */
   wrong: string | undefined
-  /** Stands above the box: which orders have dropped out. */
+  /** Notice above the box about orders left out. */
   notice: ReactNode
-  /** How many orders have dropped out. */
+  /** Number of orders left out. */
   leftOut: number
   texts: BatchTexts
-  /** Whether the box holds lines that stand in no row. */
+  /** Called with true if the box holds lines that match no row. */
   onHeld: (held: boolean) => void
   onCarrier: (code: string) => void
-  /** Gets the text as soon as it is pasted; its numbers then stand in the table, and what belongs to no order comes back. */
+  /** Receives pasted text at once, fills the table with its numbers, and returns lines that match no order. */
   onPaste: (text: string) => string[]
 }
 
-/** One carrier for all, and a place to paste a block of numbers. */
+/** One carrier for all, and a box to paste numbers. */
 export function BatchTools(props: BatchToolsProps) {
   const { carriers, carrier, pasted, wrong, notice, leftOut, texts, onHeld, onCarrier, onPaste } = props
   const id = useId()

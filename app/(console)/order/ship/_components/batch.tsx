@@ -16,22 +16,22 @@ import { BatchNumbers } from './batch-numbers'
 
 interface BatchProps {
   action: StepAction<BulkState>
-  /** Where typed numbers are kept until they are sent. */
+  /** Key of the draft of typed numbers. */
   draft: string
-  /** The first step has fields for numbers already. */
+  /** True if the first step already has number fields. */
   numbered: boolean
   carriers: readonly CarrierChoice[]
   /** The shop’s default carrier; blank for none. */
   usual: string
-  /** May buy postage for what is ticked. */
+  /** True if postage can be bought for the ticked orders. */
   postage: boolean
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
-  /** Which orders: a table to tick, or a sentence about what was chosen in the list. */
+  /** Selection: a table of checkboxes, or a sentence about the selection in the list. */
   children: ReactNode
 }
 
-/** Many parcels: first which orders can go, then their numbers, then the task. */
+/** Ships many parcels: first the selection, then the numbers, then the task. */
 export function Batch(props: BatchProps) {
   const { action, draft, numbered, carriers, texts, reasons, children } = props
   const first = useRef<HTMLFormElement>(null)
@@ -40,7 +40,7 @@ export function Batch(props: BatchProps) {
   useDraft(first, numbered ? draft : undefined)
   const isOver = state.preview?.ok.length === 0
   useEffect(() => {
-    // All its orders have gone: nothing is left that could be gone on with.
+    // All orders have shipped, so there is nothing left to resume.
     if (isOver) writeDraft(draft, null)
   }, [isOver, draft])
   const { preview, problem, sent } = state

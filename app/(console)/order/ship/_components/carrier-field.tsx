@@ -7,12 +7,12 @@ interface CarrierFieldProps {
   value: string
   carriers: readonly CarrierChoice[]
   error?: string | undefined
-  /** What no choice means, in the person's words. */
+  /** Label of the empty choice. */
   unchosen: string
   onChoose: (code: string) => void
 }
 
-/** Who carries the parcel, or the parcels. */
+/** Choice of the carrier for one or more parcels. */
 export function CarrierField({ id, label, value, carriers, error, unchosen, onChoose }: CarrierFieldProps) {
   return (
     <DeskField id={id} label={label} error={error}>

@@ -9,7 +9,7 @@ interface DeskFieldProps {
   children: ReactNode
 }
 
-/** Label, error, control: the look of the kit's fields for controls that check themselves. */
+/** Label, error and control, styled as the kit's fields, for controls with their own validation. */
 export function DeskField({ id, label, error, children }: DeskFieldProps) {
   return (
     <div className={error ? 'field field-wrong' : 'field'}>

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Session } from '@/lib/session/session'
 import { MANIFEST } from '../_desk/desk-query'
 
-/** What belongs to the desk and has a page of its own. */
+/** Links to the desk's other pages. */
 export async function DeskLinks({ can }: Pick<Session, 'can'>) {
   const t = await getTranslations('fulfilment')
   return (

@@ -11,7 +11,7 @@ import { UndoForm, type UndoWays } from './undo-form'
 
 interface DeskOutcomeProps extends UndoWays {
   state: DeskState
-  /** How many answers in a row never arrived. */
+  /** Number of consecutive requests without a response. */
   lost: number
 }
 
@@ -30,9 +30,9 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
 const TONES = { sent: 'ok', undone: 'info', repeated: 'warn', doubtful: 'warn', failed: 'danger' } as const
 
 /**
- * What the last step did, and the tally of this sitting. It stands below the form, in a place that is kept for it, so that
- * nothing moves under the cursor when it comes; what asks for an answer is brought into view. On a narrow screen what was
- * sent stands above the next order: below the form nobody would see it.
+ * Result of the last step and the tally of this session. It has a reserved place below the form, so that nothing moves
+ * under the cursor; a question is scrolled into view. On a narrow screen sent parcels are above the next order, because
+ * nobody would see them below the form.
  */
 export function DeskOutcome({ state, lost, ...ways }: DeskOutcomeProps) {
   const { outcome, shipped, failed, recent } = state

@@ -5,13 +5,13 @@ import type { CarrierChoice } from '../_desk/desk-texts'
 import { UndoForm, type UndoWays } from './undo-form'
 
 interface DeskRecentProps extends UndoWays {
-  /** Of this sitting. */
+  /** Parcels of this session. */
   recent: readonly Sent[]
   undoable: Undoable | null
   carriers: readonly CarrierChoice[]
 }
 
-/** The newest parcels, each to be taken back while that is possible: whoever comes back to the desk finds them again. */
+/** The newest parcels with a way to undo each while possible, also after a return to the desk. */
 export function DeskRecent({ recent, undoable, carriers, ...ways }: DeskRecentProps) {
   const before = undoable?.parcels.filter(({ parcelId }) => recent.every((sent) => sent.parcelId !== parcelId)) ?? []
   const all = [...recent, ...before]

@@ -13,33 +13,33 @@ import { ShipForm } from './ship-form'
 
 interface DeskProps {
   action: StepAction<DeskState>
-  /** What the queue was searched for: with a scanner that is the next order. */
+  /** Search term of the queue: with a scanner this opens the next order. */
   asked: string
-  /** Address of the desk as it is worked at, nothing searched for. */
+  /** Address of the desk without a search. */
   desk: string
-  /** Where what was searched for is not asked for any more, when only one order was found; else null. */
+  /** Address without the search if it found only one order, else null. */
   rest: string | null
-  /** Null when nothing is left, or when the order in work cannot be shipped now. */
+  /** Null if nothing is left, or if the current order cannot ship now. */
   order: DeskOrder | null
-  /** Where what is typed for this order is kept until it is sent. */
+  /** Key of the draft for this order. */
   draft: string
   carriers: readonly CarrierChoice[]
   lastCarrier: string
-  /** What this person sent and may still take back, in this sitting or before; null when it cannot be known. */
+  /** Parcels that this person can still undo, from this session or before; null if they cannot be read. */
   undoable: Undoable | null
-  /** Where the label of the order in work is printed; null where it is shipped at once. */
+  /** Address of the current order's label; null if it ships without one. */
   labelHref: string | null
   texts: DeskTexts
-  /** Drawn by the server: a picture for each line. */
+  /** Pictures by line, rendered by the server. */
   pictures: Readonly<Record<string, ReactNode>>
-  /** Above the form: the order itself, drawn by the server. */
+  /** The order, rendered by the server above the form. */
   children: ReactNode
 }
 
-/** A carrier that the number told was not chosen, and is none for the next number. */
+/** True for a carrier chosen by hand; one recognised from its number is not kept for the next. */
 const chosenByHand = ({ carrier, trackingNo }: Sent) => !tellsCarrier(trackingNo, carrier)
 
-/** The working part of the shipping desk. It stays while the orders change, so it knows what was done so far. */
+/** Client part of the shipping desk. It stays mounted while orders change, so it keeps the tally. */
 export function Desk(props: DeskProps) {
   const { action, asked, rest, order, draft, carriers, lastCarrier, undoable, labelHref, texts, pictures, children } =
     props
@@ -48,9 +48,9 @@ export function Desk(props: DeskProps) {
   const found = order !== null
   const router = useRouter()
   const leaves = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer puts the cursor into the number of a parcel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer focuses the number of a parcel
   useEffect(() => {
-    // Nothing found: the next scan replaces what was searched for. Found and shipped: the next order is searched for.
+    // Nothing found: the next scan replaces the search. Found and shipped: the next order is searched for.
     if (asked ? found : !leaves.current || ahead.current.text) return
     const search = document.querySelector<HTMLInputElement>('.desk-queue [data-search]')
     search?.focus()

@@ -10,7 +10,7 @@ import { carrierOf } from '../_batch/row-problems'
 
 type Row = Data<typeof getTask>['items'][number]
 
-/** The rows of a bulk shipment that did not go, with their numbers to be corrected; checked again before they go. */
+/** Failed rows of a batch with their numbers to correct; checked again before shipping. */
 export async function FailedRows({ task, rows }: { task: string; rows: readonly Row[] }) {
   const [t, spoken] = await Promise.all([getTranslations('fulfilment.again'), getLocale()])
   const locale = knownLocale(spoken)
@@ -66,7 +66,7 @@ export async function FailedRows({ task, rows }: { task: string; rows: readonly 
   )
 }
 
-/** The one carrier that was chosen for numbers that do not tell theirs; blank when there was none, or several. */
+/** The common carrier chosen for unrecognised numbers; blank if there was none, or several. */
 function carrierFor(rows: readonly Row[]): string {
   const chosen = rows.flatMap(({ shipment }) =>
     shipment && !guessCarrier(shipment.trackingNo) ? [shipment.carrier] : [],

@@ -7,7 +7,7 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** One filter with "all" as its empty choice. */
+/** One filter, whose empty option means all. */
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
   const t = useTranslations('fulfilment.filter')
   return (

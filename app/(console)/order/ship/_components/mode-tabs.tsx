@@ -5,17 +5,17 @@ import { type DeskQuery, deskState } from '../_desk/desk-query'
 
 interface ModeTabsProps {
   query: DeskQuery
-  /** Those that this person may choose. */
+  /** Modes that this person may use. */
   modes: readonly DeskQuery['mode'][]
   current: DeskQuery['mode']
 }
 
-/** One by one, each with its label first, or many at once. */
+/** Tabs: one by one, one by one with labels, or a batch. */
 export async function ModeTabs({ query, modes, current }: ModeTabsProps) {
   if (modes.length === 1) return null
   const t = await getTranslations('fulfilment.ship')
   const tab = (mode: DeskQuery['mode']) => ({
-    // A search is for one order: whoever ships many would not see that it still narrows them.
+    // A search finds one order; in batch mode nobody would notice that it still narrows the queue.
     href: listHref(deskState(query), { mode, order: null, ...(mode === 'batch' && { q: null }) }),
     label: t(`mode.${mode}`),
     current: mode === current,

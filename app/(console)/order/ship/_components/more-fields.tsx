@@ -12,7 +12,7 @@ interface MoreFieldsProps {
   texts: DeskTexts
 }
 
-/** What is seldom needed: another time, a note, no message to the buyer. */
+/** Fields that are rarely needed: another time, a note, no message to the buyer. */
 export function MoreFields({ order, typed, error, texts }: MoreFieldsProps) {
   const id = useId()
   const open = Boolean(typed.shippedAt || typed.note || error || (typed.id && !typed.notify))

@@ -8,7 +8,7 @@ import { hasSold } from '../_desk/queue'
 
 const searchHref = (q: string) => `/order/list?${new URLSearchParams({ q })}`
 
-/** Why there is no order: because of the filters, because all are shipped, or because the shop has not sold yet. */
+/** Explains an empty queue: because of the filters, because all are shipped, or because the shop has not sold yet. */
 export async function NothingToShip({ query }: { query: DeskQuery }) {
   const [t, paper] = await Promise.all([
     getTranslations('fulfilment.ship.empty'),

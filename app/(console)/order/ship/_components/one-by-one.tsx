@@ -16,7 +16,7 @@ import { linePictures } from './line-pictures'
 import { OrderHead } from './order-head'
 import { QueueList } from './queue-list'
 
-/** One order after the other: the queue on the left, the order in work on the right; `label`: each is labelled first. */
+/** Queue on the left, current order on the right; `label`: the label is printed first. */
 export async function OneByOne({ query, label }: { query: DeskQuery; label: boolean }) {
   const [queue, known, usual, last, texts, undoable] = await Promise.all([
     readQueue(query),

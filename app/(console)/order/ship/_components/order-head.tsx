@@ -21,11 +21,11 @@ interface OrderHeadProps {
   order: OrderRow | null
   query: DeskQuery
   queue: Queue
-  /** Orders that seem to go to the same door. */
+  /** Orders that seem to have the same recipient and address. */
   near: readonly OrderRow[]
 }
 
-/** The order in work, or that there is none. */
+/** The current order, or a notice that there is none. */
 export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
   const t = await getTranslations('fulfilment.ship')
   if (!order) return <NothingToShip query={query} />
@@ -61,7 +61,7 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
   )
 }
 
-/** The postage label of an order, bought on a page of its own. */
+/** Link to the page that buys the order's postage label. */
 async function LabelWay({ order, from }: { order: OrderRow; from: string }) {
   const [t, session] = await Promise.all([getTranslations('label'), requireScreen(DESK)])
   if (!session.can('order:print')) return null
@@ -72,7 +72,7 @@ async function LabelWay({ order, from }: { order: OrderRow; from: string }) {
   )
 }
 
-/** The way out for pieces that will never go: the rest of a begun order, or all of one that is late. */
+/** Link to refund pieces that cannot be supplied: the rest of a partly shipped order, or all of a late one. */
 async function GiveBack({ order, from }: { order: OrderRow; from: string }) {
   const [t, session] = await Promise.all([getTranslations('order.act'), requireScreen(DESK)])
   const acts =

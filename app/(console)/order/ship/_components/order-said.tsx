@@ -16,7 +16,7 @@ interface OrderSaidProps {
   onTick: Tick
 }
 
-/** Why an order cannot go now, or that it, or its address, has changed since it was checked. */
+/** Reason why an order cannot ship now, or a notice that it or its address changed since the check. */
 export function OrderSaid({ id, wrong, reasons, ticks, texts, onTick }: OrderSaidProps) {
   const against = standsAgainst(id, wrong, {})
   if (!against) return null

@@ -10,7 +10,7 @@ interface OrderWarningsProps {
   near: readonly OrderRow[]
 }
 
-/** The shop's own note in the colour of its flag; a flag alone says something too. */
+/** The shop's note in the colour of its flag; also a flag without text. */
 async function ShopNote({ order }: { order: OrderRow }) {
   if (!order.hasNote && order.flag === 0) return null
   const [t, words] = await Promise.all([getTranslations('fulfilment.ship'), getTranslations('order.note')])
@@ -31,7 +31,7 @@ async function ShopNote({ order }: { order: OrderRow }) {
   )
 }
 
-/** What must be known before the parcel is closed: what blocks it, what the buyer asked for, what could go with it. */
+/** Warnings before the parcel is closed: what blocks it, the buyer's wishes, and orders that could go with it. */
 export async function OrderWarnings({ order, near }: OrderWarningsProps) {
   const t = await getTranslations('fulfilment.ship')
   const detail = `/order/detail/${order.id}`

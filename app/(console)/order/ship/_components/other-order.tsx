@@ -6,11 +6,11 @@ import { isOwnNumber } from '@/lib/domain/tracking'
 import type { DeskTexts } from '../_desk/desk-texts'
 
 interface OtherOrderProps {
-  /** An order number in the field for the parcel's. */
+  /** Order number in the tracking field. */
   number: string
-  /** Number of the order in work, which is open already. */
+  /** Number of the current order, which is already open. */
   no: string
-  /** The desk as it is worked at, without what it was searched for. */
+  /** Address of the desk without a search. */
   desk: string
   texts: DeskTexts
   link: RefObject<HTMLAnchorElement | null>
@@ -19,7 +19,7 @@ interface OtherOrderProps {
 
 const OF_ORDERS = /^SO/
 
-/** Whoever scans the next order where the parcel's number belongs is one press away from it. */
+/** Offers to open an order whose number was scanned into the tracking field. */
 export function OtherOrder({ number, no, desk, texts, link, onOpen }: OtherOrderProps) {
   const offered = OF_ORDERS.test(number) && number !== no
   return (
@@ -34,13 +34,13 @@ export function OtherOrder({ number, no, desk, texts, link, onOpen }: OtherOrder
   )
 }
 
-/** The order number that stands in the field for the parcel's, and what opening that order leaves behind. */
+/** Detects an order number in the tracking field, and offers to open that order. */
 export function useOtherOrder(
   input: RefObject<HTMLInputElement | null>,
   number: string,
   setNumber: (text: string) => void,
 ) {
-  // Once it is opened its number is no draft of this order's parcel; the link must stand until it is followed.
+  // Once opened, its number is no draft for this parcel; the link stays until it is followed.
   const [opened, setOpened] = useState('')
   const link = useRef<HTMLAnchorElement>(null)
   const open = () => {
@@ -50,7 +50,7 @@ export function useOtherOrder(
     })
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  /** The Enter of a scanner means the order whose slip was scanned. */
+  /** Enter from a scanner opens the order of the scanned slip. */
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !link.current) return
     event.preventDefault()

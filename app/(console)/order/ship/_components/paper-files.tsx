@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { DESK } from '../_desk/desk-query'
 
-/** The order's papers as files, in one press: reading the address is written down, so it is a form. */
+/** Downloads the order's documents with one press; a form, because reading the address is logged. */
 export async function PaperFiles({ order, from }: { order: string; from: string }) {
   const t = await getTranslations('fulfilment.ship')
   const { can } = await requireScreen(DESK)

@@ -10,13 +10,13 @@ interface PartLinesProps {
   typed: Typed
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
-  /** The field of a quantity that was refused, and what is said of it. */
+  /** Refused quantity field, with its error. */
   wrong: { name: string; error: string } | null
-  /** A parcel of this order has just gone: what was not typed for the next one is not in it. */
+  /** True if a parcel of this order was just sent: only typed quantities go into the next. */
   rest: boolean
 }
 
-/** What goes into the parcel: everything that is open, unless a smaller number is typed; of a rest only what is typed. */
+/** Quantities of the parcel, prefilled with the open pieces, or with 0 for the rest of an order just shipped. */
 export function PartLines({ lines, typed, texts, pictures, wrong, rest }: PartLinesProps) {
   const id = useId()
   return (

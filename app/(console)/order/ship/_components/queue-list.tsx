@@ -20,7 +20,7 @@ interface QueueListProps {
   carriers: Data<typeof carriers>
 }
 
-/** What waits, the nearest deadline first, under what that means for today; each order is a link that puts it into work. */
+/** The queue by nearest deadline, grouped by urgency; each order links to its shipping form. */
 export async function QueueList({ query, queue, current, carriers: known }: QueueListProps) {
   const t = await getTranslations('fulfilment.ship')
   const count = cappedText(queue.total, queue.capped)

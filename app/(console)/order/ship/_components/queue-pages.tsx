@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { type DeskQuery, deskState } from '../_desk/desk-query'
 import { QUEUE_SIZE, type Queue } from '../_desk/queue'
 
-/** The way to the hundred before and the hundred behind; nothing where one hundred is all. */
+/** Links to the previous and next hundred orders; nothing if there is only one page. */
 export async function QueuePages({ query, queue }: { query: DeskQuery; queue: Queue }) {
   const { current, last, total, capped } = queue
   if (last === 1) return null

@@ -2,12 +2,12 @@
 
 import type { Ticks } from '../_batch/row-problems'
 
-/** A box beside a number, by its field name; an empty `value` unticks it. */
+/** Sets the box beside a number by its field name; an empty `value` unticks it. */
 export type Tick = (name: string, value: string) => void
 
 interface RowTickProps {
   name: string
-  /** What the tick is said of: another number wants a tick of its own. */
+  /** Number and carrier that the tick confirms: another number needs its own tick. */
   value: string
   label: string
   ticks: Ticks

@@ -11,42 +11,42 @@ import { DeskField } from './desk-field'
 import { OtherOrder, useOtherOrder } from './other-order'
 
 interface ScanFieldsProps {
-  /** Number of the order in work. */
+  /** Number of the current order. */
   no: string
-  /** Address of the desk, where another order is looked for. */
+  /** Address of the desk, to search for another order. */
   desk: string
   carriers: readonly CarrierChoice[]
   carrier: string
-  /** Chosen by hand for an earlier parcel: what a number gets that tells nothing. */
+  /** Carrier last chosen by hand, for unrecognised numbers. */
   remembered: string
   trackingNo: string
   carrierError?: string | undefined
   trackingError?: string | undefined
-  /** Grows with each answer: the number is then ready for the next scan. */
+  /** Increases with each response, to prepare the number field for the next scan. */
   turn: number
-  /** What the queue was searched for: the order was found, the label comes next. */
+  /** Search term of the queue: once the order is found, the label is scanned next. */
   asked: string
   ahead: RefObject<Ahead>
   busy: boolean
   texts: DeskTexts
 }
 
-/** What was said of another number is not said of this one. */
+/** Returns the error of a number; it does not apply to another number. */
 const saidOf = (number: string, { trackingNo, trackingError }: ScanFieldsProps) =>
   number === normaliseTracking(trackingNo) ? trackingError : undefined
 
-/** Carrier and number for a scanner: what was typed ahead, the next order's number. The number names the carrier unless the person chose one. */
+/** Carrier and tracking number for a scanner, with keys typed early. The number sets the carrier unless chosen. */
 export function ScanFields(props: ScanFieldsProps) {
   const { carriers, texts, turn, asked } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(false)
   const [carrier, setCarrier] = useState(props.carrier)
-  // Only a field that is new begins with it: a refused number stays as it was sent.
+  // Only a new field starts with early keys: a refused number stays as submitted.
   const [early] = useState(() => (turn > 0 && !props.trackingNo ? props.ahead.current : null))
   const [number, setNumber] = useState(early?.text || props.trackingNo)
   const [left, setLeft] = useState(false)
-  // Before the next key: a scanner may be in the middle of a number.
+  // Runs before the next key, since a scanner may be in the middle of a number.
   useLayoutEffect(() => {
     // A touch screen would open its keyboard over the order.
     if (turn === 0 && !asked && !matchMedia('(pointer: fine)').matches) return

@@ -13,7 +13,7 @@ interface ShipFootProps {
   texts: DeskTexts
 }
 
-/** What the next Enter does, and the button that does it. */
+/** Button that ships, and the hint of what the next Enter does. */
 export function ShipFoot({ no, label: { href, next }, busy, texts }: ShipFootProps) {
   const says = { ship: texts.enter, print: texts.labelPrintHint, confirm: fillText(texts.labelConfirmHint, { no }) }
   const does = { ship: texts.submit, print: texts.labelPrint, confirm: texts.labelConfirm }

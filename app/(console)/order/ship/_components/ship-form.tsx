@@ -17,20 +17,20 @@ import { ShipFoot } from './ship-foot'
 
 export interface ShipFormProps {
   order: DeskOrder
-  /** Where what is typed for this order is kept until it is sent. */
+  /** Key of the draft for this order. */
   draft: string
   asked: string
-  /** Address of the desk as it is worked at. */
+  /** Address of the desk. */
   desk: string
-  /** Where the label is printed before the parcel is sent; null where it is sent at once. */
+  /** Address of the label printed before shipping; null without one. */
   labelHref: string | null
   carriers: readonly CarrierChoice[]
   lastCarrier: string
   state: DeskState
-  /** How often an answer was lost: the focus goes back to the number. */
+  /** Number of lost responses: focus then returns to the number. */
   lost: number
   busy: boolean
-  /** What was typed while the order before was saved. */
+  /** Number typed while the previous order was being saved. */
   ahead: RefObject<Ahead>
   texts: DeskTexts
   pictures: Readonly<Record<string, ReactNode>>
@@ -38,14 +38,14 @@ export interface ShipFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>, onAnswer: OnAnswer<DeskState>) => void
 }
 
-/** What was typed for this very order, when its last sending was not accepted. */
+/** Returns the fields typed for this order if its last submission was refused. */
 const typedFor = (outcome: Outcome | null, order: DeskOrder): Typed =>
   outcome && 'typed' in outcome && outcome.typed.id === order.id ? outcome.typed : {}
 
 const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): string | undefined =>
   outcome?.kind === 'failed' && outcome.field === field ? refusal(outcome, texts) : undefined
 
-/** The field of a quantity that the last sending was refused for; the cursor goes there, not back to the number. */
+/** Focuses the quantity field that the last submission was refused for, instead of the number. */
 function useWrongQuantity(
   form: RefObject<HTMLFormElement | null>,
   here: Outcome | null,
@@ -54,7 +54,7 @@ function useWrongQuantity(
   const field = here?.kind === 'failed' ? here.field : undefined
   const name = field?.startsWith('qty.') ? field : undefined
   const turn = state.turn + lost
-  // Behind the number's own: effects of the form come after those of its fields.
+  // Runs after the number's own effect: effects of the form come after those of its fields.
   useLayoutEffect(() => {
     const input = name && turn > 0 ? form.current?.elements.namedItem(name) : null
     if (!(input instanceof HTMLInputElement)) return
@@ -64,10 +64,10 @@ function useWrongQuantity(
   return name ? { name, error: errorOf(here, name, texts) ?? '' } : null
 }
 
-/** A number that came while the order before was saved, or back without scripts, was typed: it belongs to the draft. */
+/** A number typed while the previous order was saved, or returned without scripts, is input too: part of the draft. */
 const EMPTY = { trackingNo: '' }
 
-/** What was typed for the order as it stands, when it was left before it was sent. */
+/** Restores the fields that were typed for this version of the order and not sent. */
 function useShipDraft({ order, draft, ahead }: ShipFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { found, forget } = useDraft(form, draft, EMPTY)
@@ -86,7 +86,7 @@ function useShipDraft({ order, draft, ahead }: ShipFormProps) {
   return { form, found, forget, begun, discard }
 }
 
-/** One parcel of one order: scan, Enter, next. */
+/** Ships one parcel of one order: scan, Enter, next. */
 export function ShipForm(props: ShipFormProps) {
   const { order, asked, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
   const { form, found, forget, begun, discard } = useShipDraft(props)
@@ -98,7 +98,7 @@ export function ShipForm(props: ShipFormProps) {
   const [retyped, setRetyped] = useState(0)
   const wrong = useWrongQuantity(form, here, props)
   const rest = state.recent.some((sent) => sent.orderId === order.id)
-  // Enter alone confirms: who scans the same label once more has not read what was said of it.
+  // Only Enter confirms: scanning the same label again does not show that the warning was read.
   const asSent = retyped !== state.turn
   const accepted = asSent && here?.kind === 'repeated' ? sent : ''
   const doubted = asSent && here?.kind === 'doubtful' ? sent : (refused.sureOk ?? '')
@@ -138,7 +138,7 @@ export function ShipForm(props: ShipFormProps) {
         <MoreFields order={order} typed={typed} error={errorOf(here, 'note', texts)} texts={texts} />
       </Fragment>
       <ShipFoot no={order.no} label={label} busy={busy} texts={texts} />
-      {/* Comes when scripts do: above the fields it would push them away under the cursor. */}
+      {/* Appears once scripts run; above the fields it would move them under the cursor. */}
       {found && <DraftNotice texts={texts} at={found.at} onDiscard={discard} />}
     </form>
   )

@@ -8,11 +8,11 @@ const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputEl
 
 interface TickAllProps {
   label: string
-  /** How many are ticked, with a place for `count`. */
+  /** Text of the number ticked, with `{count}`. */
   counted: string
 }
 
-/** One box for all boxes of its form: all, none, and half-way when only some are ticked; and how many those are. With Shift a click ticks a range. */
+/** Checkbox for all boxes of its form, indeterminate if some are ticked, with the number. Shift-click ticks a range. */
 export function TickAll({ label, counted }: TickAllProps) {
   const own = useRef<HTMLInputElement>(null)
   const last = useRef('')
@@ -35,7 +35,7 @@ export function TickAll({ label, counted }: TickAllProps) {
       for (const each of all) if (range.includes(each.value)) each.checked = target.checked
       last.current = target.value
     }
-    // A form that was left and come back to keeps its ticks, so that they are looked at first.
+    // Returning to a form keeps its ticks, so they are read first.
     show()
     form.addEventListener('click', tickRange)
     form.addEventListener('change', show)

@@ -10,7 +10,7 @@ import type { Sent } from '../_desk/desk-state'
 import type { DeskTexts } from '../_desk/desk-texts'
 
 export interface UndoWays {
-  /** The marketplace's clock; without it nobody counts down. */
+  /** Current time of the marketplace; without it there is no countdown. */
   now: string | undefined
   busy: boolean
   texts: DeskTexts
@@ -21,11 +21,11 @@ export interface UndoWays {
 interface UndoFormProps extends UndoWays {
   sent: Sent
   until: string
-  /** The button alone, where a sentence stands beside it. */
+  /** Only the button, next to a sentence. */
   brief?: boolean
 }
 
-/** Until when a parcel can be taken back, how long that still is, and the button; nothing once it is over. */
+/** Undoes a parcel: deadline, countdown and button; nothing once it has passed. */
 export function UndoForm({ sent, until, now, brief, busy, texts, formAction, onSubmit }: UndoFormProps) {
   const end = Date.parse(until)
   const left = useCountdown(now ? (end - Date.parse(now)) / 1000 : 0)

@@ -6,7 +6,7 @@ import { piecesLeft } from '@/lib/domain/order/lines'
 import { ukLocal } from '@/lib/domain/uk-time'
 import type { DeskOrder } from './desk-texts'
 
-/** The order as the form needs it: lines of which something is open. */
+/** The order for the form: lines with open pieces. */
 export async function deskOrder(order: OrderRow): Promise<DeskOrder> {
   const spoken = await getLocale()
   const locale = knownLocale(spoken)

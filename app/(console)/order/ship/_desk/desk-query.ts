@@ -5,7 +5,7 @@ import { OrderFilter } from '@/lib/contract/order'
 
 const own = OrderFilter.shape
 
-/** What the address of the desk may say. */
+/** Parameters in the address of the desk. */
 export const DeskQuery = z.object({
   mode: z.enum(['one', 'label', 'batch', 'prize']).catch('one'),
   order: Id.optional().catch(undefined),
@@ -15,13 +15,13 @@ export const DeskQuery = z.object({
   chip: z.enum(['dueToday', 'late', 'partShipped']).optional().catch(undefined),
   area: own.area.catch(undefined),
   lines: own.lines.catch(undefined),
-  /** Which hundred of the queue. */
+  /** Page of a hundred orders. */
   current: IntText.min(1).max(100).catch(1),
 })
 export type DeskQuery = z.output<typeof DeskQuery>
 
 export const DESK = '/order/ship'
-/** The list that is handed over with today's parcels. */
+/** Address of the manifest handed over with today's parcels. */
 export const MANIFEST = `/order/print?document=manifest&from=${DESK}`
 type Search = Record<string, string | string[] | undefined>
 
@@ -29,21 +29,21 @@ export const readDeskQuery = (search: Search): DeskQuery => DeskQuery.parse(plai
 
 export const deskState = (query: DeskQuery): ListState => ({ path: DESK, query, defaults: { mode: 'one', current: 1 } })
 
-/** The desk with another order in work, its filters and its part of the queue kept. */
+/** Address of the desk with another current order, keeping filters and page. */
 export const orderHref = (query: DeskQuery, order: string): string =>
   listHref(deskState(query), { order, current: query.current })
 
-/** The desk as it is worked at, without any filter: what is looked for there may wait outside of it. */
+/** Address of the desk without filters, since a searched order may be outside of them. */
 export const freshHref = ({ mode }: DeskQuery): string => listHref(deskState(DeskQuery.parse({ mode })))
 
-/** Where the desk goes on when the one order is shipped that was searched for; null when it was not searched. */
+/** Address after the only order found has shipped; null without a search. */
 export const foundHref = (query: DeskQuery): string | null =>
   query.q ? listHref(deskState(query), { q: null, order: null }) : null
 
-/** The label of one order; whoever leaves its page comes back to the desk. */
+/** Returns the address of an order's label; leaving that page leads back to the desk. */
 export const labelHref = (query: DeskQuery, order: string): string =>
   `/order/print?${new URLSearchParams({ document: 'address', ids: order, from: orderHref(query, order) })}`
 
-/** Whether the desk was asked for less than everything that waits. */
+/** True if the queue is filtered. */
 export const isNarrowed = ({ q, carrier, promiseHours, chip, area, lines }: DeskQuery): boolean =>
   Boolean(q || carrier || promiseHours || chip || area || lines)

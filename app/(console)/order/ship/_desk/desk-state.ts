@@ -1,17 +1,17 @@
-/** One parcel that this desk sent off. */
+/** A parcel sent from this desk. */
 export interface Sent {
   orderId: string
   no: string
   parcelId: string
   carrier: string
   trackingNo: string
-  /** The order still has open lines. */
+  /** True if the order still has open lines. */
   part: boolean
-  /** ISO instant until which it can be taken back; null when it cannot. */
+  /** ISO instant until which it can be undone; null if it cannot. */
   undoUntil: string | null
 }
 
-/** What may still be taken back as the marketplace knows it, by its own clock. */
+/** Parcels that can still be undone, by the clock of the marketplace. */
 export interface Undoable {
   now: string
   parcels: readonly Sent[]
@@ -22,9 +22,9 @@ export type Typed = Readonly<Record<string, string>>
 export type Outcome =
   | { kind: 'sent'; no: string; part: boolean }
   | { kind: 'undone'; no: string }
-  /** The number stands on another order; the same again means it is meant. */
+  /** Another order has the number; sending it again confirms it. */
   | { kind: 'repeated'; no: string; on: string; typed: Typed }
-  /** Its check digit does not fit, or it looks unlike its carrier's; the same again means it is meant. */
+  /** The check digit is wrong, or the number does not match its carrier; sending it again confirms it. */
   | { kind: 'doubtful'; no: string; typed: Typed }
   | {
       kind: 'failed'
@@ -37,12 +37,12 @@ export type Outcome =
       typed: Typed
     }
 
-/** What the desk knows of its own work; travels with the form, so that it works without scripts as well. */
+/** State of the desk, sent with the form so that the desk works without scripts. */
 export interface DeskState {
   turn: number
   shipped: number
   failed: number
-  /** The newest first. */
+  /** Newest first. */
   recent: readonly Sent[]
   outcome: Outcome | null
 }

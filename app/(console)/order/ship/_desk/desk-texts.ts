@@ -1,22 +1,22 @@
 import type { DraftTexts } from '@/components/form/form-text'
 import type { Doubt } from '@/lib/domain/tracking'
 
-/** Words of the desk's client part; `{name}` holes are filled there. Keys of `fulfilment.desk`, with those of a draft. */
+/** Texts of the desk with `{name}` placeholders, filled in by the browser. Keys of `fulfilment.desk`, and of drafts. */
 export interface DeskTexts extends DraftTexts {
   carrier: string
   carrierAuto: string
   seen: string
   trackingNo: string
-  /** Offered where the number is another order's. */
+  /** Shown if the number is that of another order. */
   openOrder: string
   trackingHint: string
   unlike: string
   checkDigit: string
   nearlyPostal: string
-  /** A number that came while the order before was saved. */
+  /** Notice of a number typed while the previous order was saved. */
   early: string
   lines: string
-  /** Instead of `lines` when a parcel of this order has just gone. */
+  /** In place of `lines` if a parcel of this order was just sent. */
   rest: string
   restText: string
   packed: string
@@ -56,14 +56,14 @@ export interface DeskTexts extends DraftTexts {
   errors: Record<string, string>
 }
 
-/** What the form shows of an order. */
+/** Fields of an order that the form shows. */
 export interface DeskOrder {
   id: string
   no: string
   version: number
   kind: string
   lines: readonly { id: string; title: string; spec: string; code: string; open: number }[]
-  /** "2026-11-21T14:05" in the UK: no shipment before the payment, none after now. */
+  /** "2026-11-21T14:05" in UK time: no shipment before payment, none in the future. */
   paidAt: string
   now: string
 }

@@ -23,10 +23,10 @@ const turned = (state: DeskState, change: Partial<DeskState>): DeskState => ({
   ...change,
 })
 
-/** The desk after a shipment was answered. */
+/** State of the desk after a shipment. */
 export function afterShip(state: DeskState, result: ActionResult<ShipAnswer>, no: string, typed: Typed): DeskState {
   if (!result.ok) {
-    // A field to correct is no failure yet.
+    // A field to correct does not count as a failure.
     const count = state.failed + (result.fieldErrors ? 0 : 1)
     return turned(state, { failed: count, outcome: failed(result, no, typed) })
   }
@@ -42,7 +42,7 @@ export function afterShip(state: DeskState, result: ActionResult<ShipAnswer>, no
   })
 }
 
-/** The desk after a parcel was taken back, or was not. */
+/** State of the desk after undoing a parcel, or failing to. */
 export function afterUndo(state: DeskState, result: ActionResult<void>, no: string, parcelId: string): DeskState {
   if (!result.ok) return turned(state, { outcome: failed(result, no, {}) })
   return turned(state, {

@@ -7,15 +7,15 @@ export type GroupName = 'late' | 'today' | 'later' | 'stopped'
 export interface QueueGroup {
   name: GroupName
   orders: OrderRow[]
-  /** How many of the same urgency stand among those that may not go now. */
+  /** Number of orders with the same urgency among those that cannot ship now. */
   stopped: number
-  /** The next hundred goes on with it. */
+  /** True if the group continues on the next page. */
   goesOn: boolean
 }
 
 const urgencyOf = ({ urgency }: OrderRow): GroupName => urgency ?? 'later'
 
-/** The queue in groups, empty ones left out; its order by deadline stays. */
+/** Groups the queue, keeping its order by deadline; empty groups are omitted. */
 export function groupsOf({ orders, current, last }: Queue): QueueGroup[] {
   const groups = grouped(orders, (order) => [isShippable(order) ? urgencyOf(order) : 'stopped'])
   const stopped = grouped(groups.get('stopped') ?? [], (order) => [urgencyOf(order)])

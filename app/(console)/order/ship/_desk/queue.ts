@@ -5,27 +5,27 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { read } from '@/lib/upstream/read'
 import type { DeskQuery } from './desk-query'
 
-/** As many as one page of the upstream holds. */
+/** Page size of the marketplace. */
 export const QUEUE_SIZE = 100
 
 export interface Queue {
-  /** By deadline, the nearest first; what may not be shipped now stands behind the others, whatever its day. */
+  /** By deadline; orders that cannot ship now come last. */
   orders: OrderRow[]
-  /** How many wait that the desk's filters let through. */
+  /** Number of orders waiting that match the filters. */
   total: number
   capped: boolean
-  /** Which hundred these are, and how many of them there are. */
+  /** Current page of a hundred, and the last one. */
   current: number
   last: number
 }
 
-/** Nothing keeps it from being shipped at this moment. */
+/** True if the order can ship now. */
 export const isShippable = (order: OrderRow): boolean =>
   order.status === ORDER_STATUS.pendingShipment && order.hold === null && order.afterSaleState === 0
 
 const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: QUEUE_SIZE } as const
 
-/** The orders that wait to be shipped. Throws `UpstreamError`. */
+/** Reads the orders waiting to ship. Throws `UpstreamError`. */
 export async function readQueue(query: DeskQuery): Promise<Queue> {
   const { mode, order: _order, ...asked } = query
   const filter = mode === 'prize' ? { ...asked, kind: 'prize' as const } : asked
@@ -34,7 +34,7 @@ export async function readQueue(query: DeskQuery): Promise<Queue> {
   return { orders, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
 }
 
-/** Whether the shop ever had an order. Throws `UpstreamError`. */
+/** Returns true if the shop ever had an order. Throws `UpstreamError`. */
 export async function hasSold(): Promise<boolean> {
   return (await read(listOrders, { query: { size: 1 } })).total > 0
 }
@@ -45,8 +45,8 @@ const findOrder = (id: string): Promise<OrderRow | null> =>
 const dueOf = (order: OrderRow) => Date.parse(order.promise.shipBy ?? order.placedAt)
 
 /**
- * The order in work: the one asked for; once that has left, the next one by deadline; else the most pressing.
- * An order that is asked for may stand outside the queue.
+ * Returns the current order: the requested one; once that has shipped, the next by deadline; else the most urgent. A
+ * requested order may be outside the queue.
  */
 export async function pickOrder(queue: readonly OrderRow[], asked: string | undefined): Promise<OrderRow | null> {
   const inQueue = queue.find(({ id }) => id === asked)
@@ -60,6 +60,6 @@ export async function pickOrder(queue: readonly OrderRow[], asked: string | unde
   return free.find((order) => dueOf(order) >= dueOf(found)) ?? first
 }
 
-/** Orders that seem to go to the same door: same recipient, same area. Masked data cannot say more. */
+/** Orders with the same masked recipient and area, which seem to go to the same address. */
 export const sameDoor = (queue: readonly OrderRow[], order: OrderRow): OrderRow[] =>
   queue.filter((other) => other.id !== order.id && other.recipient === order.recipient && other.area === order.area)

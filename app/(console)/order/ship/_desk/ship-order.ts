@@ -35,17 +35,17 @@ function sentOf(order: Data<typeof deliverGoods>, { carrier, trackingNo }: ShipI
   }
 }
 
-/** Only the answer was lost on its way: the parcel stands in the order, and the desk has already gone on to the next. */
+/** Checks whether the parcel was sent although the response was lost. */
 async function sentAllTheSame(input: ShipInput): Promise<Sent | null> {
   const order = await read(getOrder, { params: { id: input.id } }, { else: null })
   return order && parcelWith(order, input.trackingNo) ? sentOf(order, input) : null
 }
 
-/** Ships one order from the desk. A number that stands on another parcel, or cannot be right, is asked about once. */
+/** Ships one order from the desk. A repeated or doubtful number must be confirmed once. */
 export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   try {
     const sent = sentOf(await sendParcel(input), input)
-    // What the number told is no choice: the next number that tells nothing must not get it.
+    // A carrier recognised from its number was not chosen by hand, so it is not the default for the next.
     if (!tellsCarrier(sent.trackingNo, sent.carrier)) await rememberCarrier(sent.carrier)
     revalidatePath(DESK)
     return { kind: 'sent', sent }
@@ -60,7 +60,7 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
   }
 }
 
-/** Takes a parcel back while that is possible. */
+/** Undoes a parcel while possible. */
 export async function undoOne({ id, parcelId }: UndoInput): Promise<void> {
   const options = { idempotencyKey: contentKey([id, parcelId, 'undo']) }
   await upstream(undoShipment, { params: { id }, body: { parcelId } }, options)

@@ -2,16 +2,16 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A number that was typed or scanned while the parcel before was being saved. */
+/** A number typed or scanned while the previous parcel was being saved. */
 export interface Ahead {
   text: string
-  /** Whether Enter came behind it; it is still not sent, because nobody had seen its order. */
+  /** True if Enter followed the number; it is not submitted, because nobody had seen its order. */
   entered: boolean
 }
 
 const NOTHING: Ahead = { text: '', entered: false }
 
-/** Keys for another field are none of ours. */
+/** Ignores keys typed into other fields. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([name="trackingNo"]), textarea, select') !== null
 
@@ -23,8 +23,8 @@ function after(ahead: Ahead, key: string): Ahead {
 }
 
 /**
- * A scanner does not wait for the line: what it sends while a parcel is being saved would be lost, or half of it would
- * land in the next order's field. From `begin()` until `busy` ends the keys are kept; the next field begins with them.
+ * Keeps keys from a scanner, which does not wait: keys sent while a parcel is saved would be lost or split between
+ * fields. From `begin()` until `busy` ends they are kept; the next field starts with them.
  */
 export function useAhead(busy: boolean): { ahead: RefObject<Ahead>; begin(): void } {
   const ahead = useRef(NOTHING)

@@ -4,15 +4,15 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 
 export interface LabelFirst {
-  /** The label's page; null where parcels are not labelled here. */
+  /** Address of the label; null without one. */
   href: string | null
-  /** What the next Enter does; without scripts nothing but shipping. */
+  /** Effect of the next Enter; without scripts always `ship`. */
   next: 'print' | 'confirm' | 'ship'
 }
 
 /**
- * Label, then confirm: the first Enter with a number opens the order's label beside the desk, the second, once it is
- * stuck on, ships. `holds` answers whether a sending was such a first one.
+ * Label first, then confirm: the first Enter with a number opens the label beside the desk, the second ships once it is
+ * attached. `holds` returns true for the first.
  */
 export function useLabelFirst(href: string | null): LabelFirst & { holds(event: FormEvent<HTMLFormElement>): boolean } {
   const [alive, setAlive] = useState(false)
@@ -21,7 +21,7 @@ export function useLabelFirst(href: string | null): LabelFirst & { holds(event: 
   const holds = (event: FormEvent<HTMLFormElement>): boolean => {
     if (!href || opened) return false
     const typed = new FormData(event.currentTarget)
-    // What cannot be sent yet is told by the server; no label is wasted on it.
+    // The server reports what is missing; no label is wasted on it.
     if (!isTrackingNumber(normaliseTracking(String(typed.get('trackingNo') ?? ''))) || !typed.get('carrier'))
       return false
     event.preventDefault()

@@ -18,7 +18,7 @@ import { labelHref } from './label-address'
 const MM_PER_CM = 10
 const Here = z.object({ order: Id, from: z.string().max(512).default('') })
 
-/** A whole number as it was typed; nothing typed is no zero. */
+/** Parses a typed whole number; empty is not zero. */
 const whole = (most: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const side = whole(LABEL_MOST.sideMm / MM_PER_CM)
 
 const Parcel = Here.extend({ weight: whole(LABEL_MOST.weightG), length: side, width: side, height: side })
 
-/** What became of a label, as a sentence with its tone. */
+/** Message and tone for each state of a label. */
 const TOLD: Record<Label['state'], readonly [string, 'ok' | 'info' | 'warn' | 'danger']> = {
   quoted: ['quoted', 'ok'],
   buying: ['buying', 'warn'],
@@ -78,7 +78,7 @@ export async function ship(_: unknown, form: unknown): Promise<ActionResult<neve
   return spoken(await action('order:ship', Shipping, sent)(form))
 }
 
-/** A prize has a call and a right of its own. */
+/** Shipping a prize has a separate call and permission. */
 export async function shipPrize(_: unknown, form: unknown): Promise<ActionResult<never>> {
   return spoken(await action('order:luck:ship', Shipping, sent)(form))
 }

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('label'))('title') }
 }
 
-/** The labels of an order, and the way to another one. Throws `UpstreamError`. */
+/** Labels of an order, and a form for another. Throws `UpstreamError`. */
 async function draw(order: string, from: string, session: Session) {
   const t = await getTranslations('label')
   const back = <ButtonLink href={from}>{t('back')}</ButtonLink>
@@ -35,7 +35,7 @@ async function draw(order: string, from: string, session: Session) {
   )
 }
 
-/** Postage labels of one order: bought, printed, given back. */
+/** Postage labels of one order: buy, print and void. */
 export default async function LabelPage({ searchParams }: PageProps<'/order/ship/label'>) {
   const session = await requireScreen(LABEL)
   const [t, search] = await Promise.all([getTranslations('label'), searchParams])

@@ -10,13 +10,13 @@ import { mark } from '../actions'
 
 interface MarkFormProps {
   hidden: Readonly<Record<string, string>>
-  /** How many orders were ticked; null for all that a filter matches. */
+  /** Number of ticked orders; null for all that match a filter. */
   count: number | null
   tags: readonly OrderTag[]
   people: readonly { id: string; name: string }[]
 }
 
-/** What is put on the chosen orders, what is taken off, and who has them in hand from now on. */
+/** Form that adds tags to the chosen orders, removes others, and assigns the orders to a person. */
 export async function MarkForm({ hidden, count, tags, people }: MarkFormProps) {
   const [t, texts] = await Promise.all([getTranslations('order.tags'), formTexts()])
   const options = tags.map(({ id, name, colour }) => ({ value: id, label: name, tone: colour }))

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 
-/** Whoever may have orders in hand, and the way to theirs. */
+/** People to whom orders can be assigned, each linked to their orders. */
 export async function PeopleCard({ people }: { people: readonly { id: string; name: string }[] }) {
   const t = await getTranslations('order.tags')
   return (

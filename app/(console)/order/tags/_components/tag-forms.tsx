@@ -25,7 +25,7 @@ async function Fields({ tag }: { tag?: OrderTag }) {
   )
 }
 
-/** One tag: its orders, its name and colour, and the way to be rid of it. */
+/** One tag: link to its orders, name and colour, and deletion. */
 async function OneTag({ tag, hidden }: { tag: OrderTag; hidden: Hidden }) {
   const [t, texts] = await Promise.all([getTranslations('order.tags'), formTexts()])
   const known = { ...hidden, id: tag.id, version: String(tag.version) }
@@ -57,7 +57,7 @@ async function OneTag({ tag, hidden }: { tag: OrderTag; hidden: Hidden }) {
   )
 }
 
-/** The shop's tags, and a new one while there is room. */
+/** The shop's tags, and a form for a new one below the limit. */
 export async function TagForms({ tags, hidden }: { tags: readonly OrderTag[]; hidden: Hidden }) {
   const [t, texts] = await Promise.all([getTranslations('order.tags'), formTexts()])
   return (

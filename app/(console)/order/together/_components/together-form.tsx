@@ -18,7 +18,7 @@ interface TogetherFormProps {
   hidden: Readonly<Record<string, string>>
 }
 
-/** Which of the orders go, and the number that they share. */
+/** Selects the orders, and the number that they share. */
 export async function TogetherForm({ orders, carriers, hidden }: TogetherFormProps) {
   const [t, texts, words, spoken, usual] = await Promise.all([
     getTranslations('fulfilment.together'),

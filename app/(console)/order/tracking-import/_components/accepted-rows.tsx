@@ -12,7 +12,7 @@ interface AcceptedRowsProps {
   texts: ImportTexts
 }
 
-/** What each row that wants no tick will do: to which order, and with which carrier. */
+/** Rows that need no tick, each with its order and carrier. */
 export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
   const apart = waiting(run, NO_TICKS)
   const accepted = run.accepted.filter(({ row }) => !apart.has(row))
@@ -46,7 +46,7 @@ export function AcceptedRows({ run, carriers, texts }: AcceptedRowsProps) {
                   {row}
                 </th>
                 <td className="mono" data-label={texts.column.orderNo}>
-                  {/* In a tab of its own: this page would have to be checked again. */}
+                  {/* Opens in a new tab, since this page would have to be checked again. */}
                   <a href={`/order/detail/${orderId}`} target="_blank" rel="noopener">
                     {orderNo}
                   </a>

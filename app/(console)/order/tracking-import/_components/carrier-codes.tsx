@@ -6,10 +6,10 @@ import { read } from '@/lib/upstream/read'
 
 export type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
 
-/** The carriers, or none while they cannot be had: the page is of use without them. */
+/** The carriers, or none if they cannot be read: the page works without them. */
 export const readCarriers = async (): Promise<Known> => await read(carriers, {}, { else: [] })
 
-/** What may stand in the carrier column. */
+/** Valid codes for the carrier column. */
 export async function CarrierCodes({ known }: { known: Known }) {
   const t = await getTranslations('fulfilment.import')
   if (known.length === 0) return null

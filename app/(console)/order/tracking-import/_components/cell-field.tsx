@@ -5,9 +5,9 @@ import type { ImportTexts } from './import-texts'
 
 interface CellFieldProps {
   column: TrackingColumn
-  /** What the file says there. */
+  /** Value in the file. */
   given: string
-  /** Names of carriers by their code; none while they cannot be had. */
+  /** Names of carriers by code; empty if they could not be read. */
   carriers: Readonly<Record<string, string>>
   field: { name: string; defaultValue: string; 'aria-label': string } & Pick<
     React.AriaAttributes,
@@ -16,7 +16,7 @@ interface CellFieldProps {
   texts: ImportTexts
 }
 
-/** A cell to be corrected: the carrier is chosen, what the file says stands among the choices; anything else is typed. */
+/** A cell to correct: carriers are selected, with the value in the file as one option; other values are typed. */
 export function CellField({ column, given, carriers, field, texts }: CellFieldProps) {
   const known = Object.entries(carriers)
   if (column !== 'carrier' || known.length === 0)
@@ -27,7 +27,7 @@ export function CellField({ column, given, carriers, field, texts }: CellFieldPr
       <option value="">{texts.byNumber}</option>
       {given && !isListed && <option value={given}>{given}</option>}
       {known.map(([code, name]) => (
-        // A name of the file stays that name: a row is checked again only once something in it has changed.
+        // Keeps the carrier's name from the file: a row is checked again only if a value changed.
         <option key={code} value={given === name ? given : code}>
           {name}
         </option>

@@ -12,7 +12,7 @@ interface ColumnFieldsProps {
   texts: ImportTexts
 }
 
-/** Which header of the file is which column, when the names did not tell. */
+/** Assigns headers of the file to columns that were not recognised. */
 export function ColumnFields({ state: { headers, headerRow, map }, texts }: ColumnFieldsProps) {
   return (
     <fieldset className="field">

@@ -19,9 +19,9 @@ interface DryRunResultProps {
   run: DryRun
   state: ImportState
   busy: boolean
-  /** Where the check and its corrections are kept until they are imported. */
+  /** Key of the draft of the check and its corrections. */
   draft: string
-  /** The draft that this check was gone on with. */
+  /** Draft that this check resumed. */
   resumed: Draft | null
   carriers: Readonly<Record<string, string>>
   texts: ImportTexts
@@ -30,7 +30,7 @@ interface DryRunResultProps {
   onDiscard: () => void
 }
 
-/** The ticks as they stand now: those that came with the check, until they are changed. */
+/** Current ticks: those submitted with the check until they change. */
 function useTicks(typed: Readonly<Record<string, string>>) {
   const [ticked, setTicked] = useState<Partial<Ticks>>({})
   const isTicked = (name: keyof Ticks) => ticked[name] ?? typed[name] === '1'
@@ -43,8 +43,8 @@ function useTicks(typed: Readonly<Record<string, string>>) {
 }
 
 /**
- * A check that replaces another takes the pressed button away: what it found has the focus instead, so that a keyboard
- * does not begin at the top of the page.
+ * Focuses the result of a repeated check, because the pressed button is gone and the focus would move to the top of the
+ * page.
  */
 function useFocusFound() {
   const said = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ function useFocusFound() {
   return said
 }
 
-/** How many rows go as they stand, and how many do not or want a tick. */
+/** Number of rows ready to import, and of those that are refused or need a tick. */
 function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
   const { good, bad } = run
   const repeated = run.repeated.length
@@ -71,7 +71,7 @@ function Summary({ run, texts }: Pick<DryRunResultProps, 'run' | 'texts'>) {
   )
 }
 
-/** The button that imports what goes, or why there is none. */
+/** The import button, or the reason why there is none. */
 function Commit({ run, ticks, busy, texts }: Pick<DryRunResultProps, 'run' | 'busy' | 'texts'> & { ticks: Ticks }) {
   const { good, bad } = run
   const isDone = good === 0 && bad === 0
@@ -88,7 +88,7 @@ function Commit({ run, ticks, busy, texts }: Pick<DryRunResultProps, 'run' | 'bu
   )
 }
 
-/** What the import would do, what keeps rows out, and the button that does it. */
+/** Result of the dry run: the effect of the import, the rows refused, and the button that starts it. */
 export function DryRunResult(props: DryRunResultProps) {
   const { run, state, busy, resumed, carriers, texts } = props
   const form = useRef<HTMLFormElement>(null)

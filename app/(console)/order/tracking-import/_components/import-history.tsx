@@ -13,7 +13,7 @@ async function readImports(): Promise<TaskRow[]> {
   return records.filter(({ kind }) => kind.startsWith('order.tracking')).slice(0, SHOWN)
 }
 
-/** The newest imports of the shop. */
+/** Latest imports of the shop. */
 export async function ImportHistory() {
   const [t, imports] = await Promise.all([getTranslations('fulfilment.import'), readImports()])
   return (

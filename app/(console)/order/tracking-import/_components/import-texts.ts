@@ -1,7 +1,7 @@
 import type { DraftTexts } from '@/components/form/form-text'
 import type { TrackingColumn } from '@/lib/domain/tracking/columns'
 
-/** Words of the import; `{name}` holes are filled in the browser. Keys of `fulfilment.import`, with those of a draft. */
+/** Texts of the import with `{name}` placeholders for the browser. Keys of `fulfilment.import`, and of drafts. */
 export interface ImportTexts extends DraftTexts {
   step2: string
   file: string
@@ -36,7 +36,7 @@ export interface ImportTexts extends DraftTexts {
   done: string
   allDone: string
   cellOf: string
-  /** The choice of no carrier. */
+  /** Label of the empty choice of carrier. */
   byNumber: string
   recheck: string
   checkedFirst: string

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 import { CarrierCodes, type Known } from './carrier-codes'
 
-/** What a file has to look like, its template, and the way to do without one. */
+/** Requirements of the file, its template, and a link for working without a file. */
 export async function PrepareFile({ known, mayPaste }: { known: Known; mayPaste: boolean }) {
   const t = await getTranslations('fulfilment.import')
   return (

@@ -12,7 +12,7 @@ import { issueText } from './issue-text'
 
 interface RefusedRowsProps {
   run: DryRun
-  /** Corrections that the last check did not take. */
+  /** Corrections that the last check rejected. */
   typed: Readonly<Record<string, string>>
   busy: boolean
   /** Names of carriers by their code. */
@@ -20,10 +20,10 @@ interface RefusedRowsProps {
   texts: ImportTexts
 }
 
-/** Id of the form that asks for the rows with issues as a file; it stands beside the form of the check. */
+/** Id of the form that downloads the rows with issues; it is outside the form of the check. */
 export const FAILED_FILE = 'failed-rows-file'
 
-/** The rows with issues, each cell a field: what is wrong is corrected here and checked again. */
+/** Rows with issues, their cells as fields to correct and check again. */
 export function RefusedRows({ run, typed, busy, carriers, texts }: RefusedRowsProps) {
   const parts = { run, typed, carriers, texts }
   const doubtful = doubtfulOnly(run)

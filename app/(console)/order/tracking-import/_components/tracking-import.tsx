@@ -16,10 +16,10 @@ import { FAILED_FILE } from './refused-rows'
 
 interface TrackingImportProps {
   action: StepAction<ImportState>
-  /** Where a check and its corrections are kept until they are imported. */
+  /** Key of the draft of a check and its corrections. */
   draft: string
   mayCorrect: boolean
-  /** Where it begins: afresh, or with the failed rows of an earlier import. */
+  /** Initial state: empty, or the failed rows of an earlier import. */
   start: ImportState
   /** Names of carriers by their code. */
   carriers: Readonly<Record<string, string>>
@@ -27,10 +27,10 @@ interface TrackingImportProps {
 }
 
 const MODES = ['new', 'correct'] as const
-/** What a check is gone on with; its rows lie at the marketplace. */
+/** Fields that resume a check; the marketplace keeps its rows. */
 const KEPT = ['check', 'mode', 'fileName']
 
-/** A file, what it would do, and doing it. */
+/** Imports tracking numbers: file, preview, and start. */
 export function TrackingImport(props: TrackingImportProps) {
   const { action, draft, mayCorrect, start, carriers, texts } = props
   const { state, lost, busy, formAction, submit, send, restart } = useSteps(action, start)
@@ -43,7 +43,7 @@ export function TrackingImport(props: TrackingImportProps) {
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
   const sendFile = (event: FormEvent<HTMLFormElement>) => {
-    // The server would cut the line instead of answering.
+    // The server would drop the connection instead of responding.
     if (tooLarge) event.preventDefault()
     else submit(event)
   }
@@ -112,7 +112,7 @@ export function TrackingImport(props: TrackingImportProps) {
   )
 }
 
-/** New shipments, or corrections of numbers that went out. */
+/** Mode: new shipments, or corrections of shipped numbers. */
 function ModeFields({ mode: chosen, texts }: { mode: ImportState['mode']; texts: ImportTexts }) {
   return (
     <fieldset className="field">

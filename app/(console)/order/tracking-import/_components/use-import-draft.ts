@@ -5,12 +5,12 @@ import type { Draft } from '@/components/form/draft'
 import { useDraft } from '@/components/form/use-draft'
 import type { ImportState } from '../_import/import-state'
 
-/** A check is kept from its beginning, not only once something is corrected. */
+/** A check is saved from the start, not only once something is corrected. */
 const EMPTY = { fileName: '' }
 
 /**
- * Corrections of a check that were left before it was imported. `resumed` is the draft that this check was gone on with;
- * one of another file has nothing for it. `version` grows when there is something to fill in.
+ * Draft of unsaved corrections. `resumed` is the draft that this check resumed; a draft of another file is ignored.
+ * `version` increases when there are values to fill in.
  */
 export function useImportDraft(
   form: RefObject<HTMLFormElement | null>,

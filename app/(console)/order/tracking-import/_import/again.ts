@@ -14,8 +14,8 @@ const MODES: Record<string, ImportState['mode']> = {
 }
 
 /**
- * The rows of an import that failed or were left out, checked anew: what still keeps them out is corrected in its fields, what no
- * longer does is imported. Fresh when the task is no import, or nothing of it is left to do. Throws `UpstreamError`.
+ * Checks the failed or skipped rows of an import again: refused ones can be corrected, the others imported. Empty if
+ * the task is no import or has nothing left. Throws `UpstreamError`.
  */
 export async function startAgain(id: string, fileName: string): Promise<ImportState> {
   const task: Data<typeof getTask> = await read(getTask, { params: { id } })

@@ -7,7 +7,7 @@ const COOKIE = 'import-columns'
 const YEAR_S = 31_536_000
 const Remembered = z.partialRecord(z.enum(TRACKING_COLUMNS), z.string().max(80))
 
-/** How this person's files were read last time. */
+/** Column names of this person's last file. */
 export async function rememberedColumns(): Promise<ColumnMap> {
   try {
     return Remembered.parse(JSON.parse((await cookies()).get(COOKIE)?.value ?? '{}'))
@@ -16,7 +16,7 @@ export async function rememberedColumns(): Promise<ColumnMap> {
   }
 }
 
-/** Only in an action: cookies are written with its answer. */
+/** Call it only in an action, because cookies are sent with its response. */
 export async function rememberColumns(map: ColumnMap): Promise<void> {
   const options = { path: '/order', maxAge: YEAR_S, sameSite: 'lax', httpOnly: true } as const
   ;(await cookies()).set(COOKIE, JSON.stringify(map), options)

@@ -10,14 +10,14 @@ const Tick = z
   .optional()
   .transform((ticked) => ticked === '1')
 
-/** What was ticked beside the rows goes to the marketplace, which refuses without it. */
+/** Ticks beside the rows are sent to the marketplace, which refuses rows without them. */
 export const CommitInput = z.object({
   token: z.string().min(16).max(128),
   repeatedMeant: Tick,
   doubtfulMeant: Tick,
 })
 
-/** Hands the good rows of a dry run to a task and leads to it. Throws `UpstreamError`. */
+/** Starts a task with the good rows of a dry run and redirects to it. Throws `UpstreamError`. */
 export async function commitImport(body: z.output<typeof CommitInput>): Promise<undefined> {
   const idempotencyKey = contentKey(body)
   const task = await upstream(commitTracking, { body }, { idempotencyKey })

@@ -3,12 +3,12 @@ import { TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking/col
 import type { DryRun } from './import-state'
 import { cellText } from './to-rows'
 
-/** Field of a cell that is corrected on the screen. */
+/** Field name of a cell corrected on the screen. */
 export const cellName = (row: number, column: TrackingColumn): string => `cell.${row}.${column}`
 
 const TICKS = new Set(['repeatedMeant', 'doubtfulMeant'])
 
-/** Which ticks of a check are set. */
+/** Ticks of a check. */
 export interface Ticks {
   repeatedMeant: boolean
   doubtfulMeant: boolean
@@ -16,27 +16,27 @@ export interface Ticks {
 
 export const NO_TICKS: Ticks = { repeatedMeant: false, doubtfulMeant: false }
 
-/** The corrected cells and the ticks of a form, by field name. */
+/** Corrected cells and ticks of a form, by field name. */
 export const typedCells = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('cell.') || TICKS.has(name)))
 
-/** Rows that are only doubtful; those that stand on another order too are listed there. */
+/** Doubtful rows that are not repeated; those that are both are listed as repeated. */
 export const doubtfulOnly = ({ doubtful, repeated }: Pick<DryRun, 'doubtful' | 'repeated'>): ImportRow[] => {
   const listed = new Set(repeated.map(({ row }) => row))
   return doubtful.filter(({ row }) => !listed.has(row))
 }
 
-/** Good rows that wait for their tick, by their numbers in the file. */
+/** Row numbers of good rows that need a tick. */
 export const waiting = ({ repeated, doubtful }: Pick<DryRun, 'doubtful' | 'repeated'>, ticks: Ticks): Set<number> => {
   const rows = [...(ticks.repeatedMeant ? [] : repeated), ...(ticks.doubtfulMeant ? [] : doubtful)]
   return new Set(rows.map(({ row }) => row))
 }
 
-/** The rows that are corrected on the screen. */
+/** Rows that can be corrected on the screen. */
 export const correctable = (run: DryRun | null): ImportRow[] =>
   run ? [...run.refused, ...run.repeated, ...doubtfulOnly(run)] : []
 
-/** The rows that a form corrects, in their new words. */
+/** Rows corrected in a form, with their new values. */
 export function correctedRows(refused: readonly ImportRow[], typed: Readonly<Record<string, string>>): ImportRow[] {
   return refused.flatMap((given) => {
     const row = { ...given }

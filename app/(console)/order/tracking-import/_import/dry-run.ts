@@ -27,7 +27,7 @@ export type DryRunInput = z.output<typeof DryRunInput>
 type Map = Readonly<Record<string, string>>
 export type DryRunAnswer = { headers: string[]; headerRow: number; map: Map } | { run: DryRun; map: Map }
 
-/** What the person chose in the form: `map.<column>` is a header. */
+/** Reads the columns chosen in the form: `map.<column>` is a header. */
 const chosenMap = (input: Record<string, unknown>): ColumnMap =>
   Object.fromEntries(
     TRACKING_COLUMNS.flatMap((column) => {
@@ -36,7 +36,7 @@ const chosenMap = (input: Record<string, unknown>): ColumnMap =>
     }),
   )
 
-/** A template as it was downloaded, for one. */
+/** Refuses a file without rows, such as an unused template. */
 const noRows = () => refuse('INVALID_INPUT', { file: ['noRows'] })
 
 async function tableOf(file: File, wanted: ColumnMap): Promise<Table> {
@@ -48,7 +48,7 @@ async function tableOf(file: File, wanted: ColumnMap): Promise<Table> {
   return table.rows.length === 0 ? noRows() : table
 }
 
-/** What of a dry run travels with the form. */
+/** Returns the part of a dry run that is sent with the form. */
 export const runOf = (found: Data<typeof previewTracking>, fileName: string): DryRun => ({
   ...found,
   fileName,
@@ -60,7 +60,7 @@ export const runOf = (found: Data<typeof previewTracking>, fileName: string): Dr
   doubtful: found.doubtful.slice(0, ISSUES_KEPT),
 })
 
-/** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */
+/** Reads the file, finds its columns, and asks the marketplace for a preview. Changes nothing. */
 export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
   const { file, mode } = input
   const wanted = { ...(await rememberedColumns()), ...chosenMap(input) }

@@ -3,15 +3,15 @@ import type { ImportRow } from '@/lib/contract/order/bulk'
 import type { getTask, LeftOutRow } from '@/lib/contract/task'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 
-/** Rows that were left out though their shipment does not stand yet. */
+/** Rows that were skipped and whose shipment does not exist yet. */
 const mendable = (rows: readonly LeftOutRow[]) =>
   rows.filter(({ reasons }) => reasons.some(({ code }) => code !== 'rowDone'))
 
 type Task = Pick<Data<typeof getTask>, 'items' | 'leftOutRows'>
 
 /**
- * Rows of a task that failed, as a file would have them (a parcel of several lines has a row for each), and those of
- * its file that were left out, but for what stands already.
+ * Failed rows of a task in the form of a file (one row per line of a parcel), and skipped rows of its file, except
+ * shipments that already exist.
  */
 export function failedRows({ items, leftOutRows }: Task): ImportRow[] {
   const failed = items.filter(({ state, shipment }) => state === 'failed' && shipment)

@@ -6,7 +6,7 @@ export interface Issue {
   column: string
   value: string
   code: string
-  /** The row or order that it collides with. */
+  /** Row or order that it conflicts with. */
   other: string
 }
 
@@ -15,36 +15,36 @@ export interface DryRun {
   fileName: string
   good: number
   bad: number
-  /** The first of them; `issueCount` says how many there are. */
+  /** The first issues; `issueCount` is the total. */
   issues: readonly Issue[]
   issueCount: number
-  /** What the first good rows would do. */
+  /** Effect of the first good rows. */
   accepted: readonly AcceptedRow[]
-  /** Rows that will not be imported: the first are corrected on the screen, all go into the file of failed rows. */
+  /** Rows that will not be imported: the first can be corrected on the screen, all are in the file of failed rows. */
   refused: readonly ImportRow[]
-  /** Good rows whose number stands on another order: corrected like the others, or meant so. */
+  /** Good rows whose number another order has: to correct like the others, or to confirm. */
   repeated: readonly ImportRow[]
-  /** Good rows whose check digit does not fit or that look unlike their carrier's: corrected like the others, or confirmed. Some are `repeated` too. */
+  /** Good rows with a wrong check digit or a number unlike their carrier's: correct or confirm; some are `repeated`. */
   doubtful: readonly ImportRow[]
-  /** Rows whose shipment stands already: they are not done again. */
+  /** Rows whose shipment already exists: they are skipped. */
   done: number
   seenBefore: boolean
 }
 
-/** Where an import stands; travels with the form, so that it works without scripts as well. */
+/** State of an import, sent with the form so that it works without scripts. */
 export interface ImportState {
   turn: number
   problem: Problem | null
   mode: 'new' | 'correct'
-  /** Headers of the last file, when its columns have to be named by hand. */
+  /** Headers of the last file, if its columns must be assigned by hand. */
   headers: readonly string[]
-  /** The row that they stand in. */
+  /** Row of the headers. */
   headerRow: number
   map: Readonly<Record<string, string>>
   run: DryRun | null
-  /** Corrections and ticks that an answer did not take, by field name. */
+  /** Rejected corrections and ticks, by field name. */
   typed: Readonly<Record<string, string>>
-  /** Rows were corrected and then imported at once: they were checked first, and nothing was imported. */
+  /** True if corrected rows were only checked, not imported, although an import was requested. */
   checkedFirst: boolean
 }
 
@@ -61,5 +61,5 @@ export const FRESH_IMPORT: ImportState = {
 }
 export const ISSUES_KEPT = 1_000
 export const ACCEPTED_SHOWN = 200
-/** More fields than these would make the page slow; the next rows come once these are right. */
+/** More fields would make the page slow; the next rows follow once these are correct. */
 export const CORRECTED_SHOWN = 100

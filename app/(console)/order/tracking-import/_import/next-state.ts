@@ -2,7 +2,7 @@ import type { ActionResult } from '@/lib/actions/result'
 import type { DryRunAnswer } from './dry-run'
 import type { ImportState } from './import-state'
 
-/** The import after a step was answered. */
+/** State of the import after a step. */
 export function after(
   state: ImportState,
   result: ActionResult<DryRunAnswer | undefined>,

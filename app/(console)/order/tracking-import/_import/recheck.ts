@@ -10,7 +10,7 @@ import type { ImportState } from './import-state'
 
 export const RecheckInput = z.looseObject({ token: z.string().min(16).max(128) })
 
-/** Checks an earlier run again with some rows in new words; all others stay as they were. Nothing is changed. */
+/** Checks an earlier run again with some rows changed; the others stay. Changes nothing. */
 export async function recheck(
   state: ImportState,
   { token, ...input }: z.output<typeof RecheckInput>,

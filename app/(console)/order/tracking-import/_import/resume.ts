@@ -13,7 +13,7 @@ export const ResumeInput = z.object({
   fileName: z.string().max(200),
 })
 
-/** The rows of an earlier check, judged as the orders stand now. Refused once that was imported or has run out. */
+/** Checks the rows of an earlier run against the current orders. Refused once imported or expired. */
 export async function resume({ check, mode, fileName }: z.output<typeof ResumeInput>): Promise<DryRunAnswer> {
   try {
     const found = await upstream(previewTracking, { body: { mode, fileName, rows: [], corrects: check } })

@@ -21,8 +21,8 @@ const stamp = (year: string, month: string, day: string, hour: string | undefine
   `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute ?? '00'}`
 
 /**
- * "2026/11/21 9:05" and the British "21/11/2026 9:05" as "2026-11-21 09:05"; anything else stays as it is, and is refused
- * with its reason.
+ * Converts "2026/11/21 9:05" and British "21/11/2026 9:05" to "2026-11-21 09:05"; other text is unchanged and refused
+ * later.
  */
 export const tidyTime = (text: string): string =>
   text
@@ -31,13 +31,13 @@ export const tidyTime = (text: string): string =>
       Number(month) > 12 ? whole : stamp(year, month, day, hour, minute),
     )
 
-/** A cell of a column as the wire wants it. */
+/** Converts a cell for the API. */
 export const cellText = (column: TrackingColumn, text: string): string => {
   const cut = text.trim().slice(0, MOST[column])
   return column === 'shippedAt' ? tidyTime(cut) : cut
 }
 
-/** The table's rows as the wire wants them; rows that say nothing in these columns are left out. */
+/** Converts the table's rows for the API; skips rows that are empty in these columns. */
 export function toRows({ header, rows }: Table, map: ColumnMap): ImportRow[] {
   const at = Object.fromEntries(TRACKING_COLUMNS.map((column) => [column, header.indexOf(map[column] ?? '\u0000')]))
   return rows.flatMap(({ row: number, cells }) => {

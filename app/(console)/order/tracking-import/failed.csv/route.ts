@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic'
 const Asked = z.object({ token: z.string().min(16).max(128), mode: z.enum(['new', 'correct']) })
 const HOME = '/order/tracking-import'
 
-/** All rows of a check that are kept out, or only done when that is meant or confirmed, with what is wrong: as many as there are. */
+/** All refused rows of a check, or those that need a confirmation, with their errors and number. */
 async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response> {
   await requirePermission('order:ship:batch')
   const body = { mode, fileName: 'failed.csv', rows: [] as ImportRow[], corrects: token }
@@ -38,7 +38,7 @@ async function fileOf({ token, mode }: z.output<typeof Asked>): Promise<Response
   return csvFile(texts.failedName, [csvLine(head.map(csvText)), ...lines])
 }
 
-/** The rows of a check that failed, as a file of the same columns: mended, it is imported again. Own origin only. */
+/** Failed rows of a check as a file with the same columns, to correct and import again. Own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, async (form) => {
     const asked = Asked.safeParse(Object.fromEntries(form))

@@ -23,7 +23,7 @@ async function fileOf(): Promise<Response> {
   )
 }
 
-/** An empty table with the columns of an import; the carriers' codes stand beside it. */
+/** Empty table with the columns of an import, and the carriers' codes. */
 export async function GET(): Promise<Response> {
   try {
     return await fileOf()

@@ -15,10 +15,10 @@ import { isShippable } from '../../ship/_desk/queue'
 export const dynamic = 'force-dynamic'
 
 const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: 100 } as const
-/** As many rows as one import takes. */
+/** Maximum number of rows of one import. */
 const MOST = 5_000
 
-/** The orders that may be shipped now, the nearest deadline first. */
+/** Orders that can ship now, nearest deadline first. */
 async function waitingOrders(): Promise<OrderRow[]> {
   const found: OrderRow[] = []
   let after: string | undefined
@@ -36,7 +36,7 @@ const goodsOf = ({ lines }: OrderRow, locale: Locale): string =>
     .map((line) => `${pickText(line.title, locale)} ${pickText(line.spec, locale)} × ${piecesLeft(line)}`)
     .join('; ')
 
-/** A row of the import with the number still to be typed, and beside it what helps to find the parcel. */
+/** A row of the import with an empty number, and details that help to find the parcel. */
 const rowOf = (order: OrderRow, locale: Locale) => [
   ...TRACKING_COLUMNS.map((column) => (column === 'orderNo' ? order.no : '')),
   '',
@@ -56,7 +56,7 @@ async function fileOf(): Promise<Response> {
   ])
 }
 
-/** The table of an import with the waiting orders in it: a workbook, because its cells stay text. */
+/** Import table with the waiting orders; a workbook, because its cells stay text. */
 export async function GET(): Promise<Response> {
   try {
     return await fileOf()

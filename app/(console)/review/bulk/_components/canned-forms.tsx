@@ -48,7 +48,7 @@ async function One({ canned, back }: { canned: CannedReply; back: string }) {
   )
 }
 
-/** The shop's canned replies, and a new one while there is room; `back` is the page that they return to. */
+/** The shop's canned replies, and a form for a new one below the limit; `back` is where they lead back to. */
 export async function CannedForms({ canned, back }: { canned: readonly CannedReply[]; back: string }) {
   const [t, texts] = await Promise.all([getTranslations('review.canned'), formTexts()])
   return (

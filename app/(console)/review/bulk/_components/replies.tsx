@@ -18,11 +18,11 @@ interface Props {
   ids: readonly string[]
   from: string
   canned: readonly CannedReply[]
-  /** Id of the canned reply that was picked. */
+  /** Id of the selected canned reply. */
   chosen: string
 }
 
-/** Which of the ticked reviews are replied to, which not and why, and the reply in both languages. */
+/** Ticked reviews that can be replied to, the others with reasons, and the reply in both languages. */
 export async function Replies({ ids, from, canned, chosen }: Props) {
   const [t, spoken, texts, rows] = await Promise.all([
     getTranslations('review'),

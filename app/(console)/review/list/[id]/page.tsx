@@ -33,7 +33,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One review of the shop, with the reply and the report. */
+/** One review of the shop, with reply and report. */
 export default async function OwnReview({ params, searchParams }: Props) {
   const session = await requireScreen('/review/list/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

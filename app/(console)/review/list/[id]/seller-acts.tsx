@@ -19,7 +19,7 @@ interface Props {
 
 interface Canned {
   canned: readonly CannedReply[]
-  /** Id of the canned reply that was picked. */
+  /** Id of the selected canned reply. */
   chosen: string
 }
 
@@ -67,7 +67,7 @@ async function Report({ review }: Props) {
   )
 }
 
-/** Reply, change the reply once, report to the platform. */
+/** Acts: reply, edit the reply once, report to the platform. */
 export async function SellerActs({ review, canned, chosen }: Props & Canned) {
   const t = await getTranslations('review.act')
   const { acts } = review

@@ -20,7 +20,7 @@ interface ReplyProps {
   saved: AutoSettings
 }
 
-/** One kind of reply: whether it is said, and its text in both languages. */
+/** One kind of reply: a switch, and its text in both languages. */
 async function Reply({ name, saved }: ReplyProps) {
   const t = await getTranslations('chatAuto')
   return (

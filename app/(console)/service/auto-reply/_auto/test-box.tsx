@@ -25,7 +25,7 @@ async function Answer({ text, first }: Tried) {
   )
 }
 
-/** Tries a message; the address keeps it, so that it works without scripts. Nothing is written. */
+/** Form that tests a message; it is in the address, so it works without scripts. Saves nothing. */
 export async function TestBox({ tried }: { tried: Tried }) {
   const t = await getTranslations('chatAuto')
   return (

@@ -39,7 +39,7 @@ async function Parts({ id }: { id: string }) {
   )
 }
 
-/** One canned reply: its form, and its end. */
+/** One canned reply with its form and deletion. */
 export default async function CannedPage({ params, searchParams }: Props) {
   await requireScreen('/service/canned/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -8,7 +8,7 @@ import { CANNED } from './canned-form'
 const readTopics = async () =>
   (await read(cannedTopics, {}, { else: [] })).map((topic) => ({ value: topic, label: topic }))
 
-/** Canned replies of the shop and the reader's own, the most used first. */
+/** Canned replies of the shop and the reader's own, most used first. */
 export const cannedList = list(listChatCanned, {
   path: CANNED,
   words: 'chatCanned',

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('live', nameOf(named((await params).id))) }
 }
 
-/** One live room, as its host runs it. */
+/** One live room for its host. */
 export default async function LiveRoomPage({ params, searchParams }: Props) {
   await requireScreen('/service/live/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -8,14 +8,14 @@ import { type LiveLine, openLiveLine } from '@/lib/live/line'
 import { type Broadcast, broadcast } from '@/lib/live/picture'
 import type { LiveReply } from '@/lib/live/wire'
 
-/** The page is drawn anew for what was written no more often than this. */
+/** Minimum time between refreshes for new messages. */
 const REDRAW_MS = 2_000
 const DEVICES = {
   video: { width: { ideal: 1_280 }, height: { ideal: 720 } },
   audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 }
 
-/** Lines of the panel; `#` stands for a number. */
+/** Texts of the panel; `#` is replaced by a number. */
 export type HostWords = Readonly<
   Record<
     | 'open'
@@ -39,7 +39,7 @@ export type HostWords = Readonly<
 
 type Media = { sound: boolean; sight: boolean } | null
 
-/** Redraws soon, once for all that comes meanwhile. */
+/** Refreshes soon, once for all events until then. */
 function useRedraw(): () => void {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ function useRedraw(): () => void {
   }
 }
 
-/** The host's line to the room: the pulse of the room hangs on it. */
+/** The host's connection to the room; its heartbeat keeps the room open. */
 function useRoom(id: string, onNews: () => void) {
   const line = useRef<LiveLine>(undefined)
   const show = useRef<Broadcast>(undefined)
@@ -82,7 +82,7 @@ function useRoom(id: string, onNews: () => void) {
   return { line, show, reply, viewers }
 }
 
-/** Camera and microphone of the host, what viewers get of them, and how many there are. */
+/** Camera and microphone of the host with their controls, the state of the stream, and the number of viewers. */
 export function HostPanel({ id, words }: { id: string; words: HostWords }) {
   const { line, show, reply, viewers } = useRoom(id, useRedraw())
   const video = useRef<HTMLVideoElement>(null)

@@ -15,11 +15,11 @@ import { read } from '@/lib/upstream/read'
 
 interface Props extends Pick<ComponentProps<typeof ActionForm>, 'action' | 'hidden'> {
   room?: LiveRoomDetail
-  /** On the button. */
+  /** Label of the button. */
   save: string
 }
 
-/** Products on sale, and those of the room that are not on sale any more. */
+/** Products on sale, and those of the room no longer on sale. */
 async function choices(room?: LiveRoomDetail): Promise<LiveGoods[]> {
   const offered = await read(liveProducts)
   const known = new Set(offered.map(({ id }) => id))

@@ -13,7 +13,7 @@ export const GROUP_OF: Readonly<Record<LiveState, StateGroup>> = {
   ended: 'others',
 }
 
-/** Live rooms of the shop, those that are open first. */
+/** Live rooms of the shop, open ones first. */
 export const roomList = list(listLiveRooms, {
   path: LIVE,
   words: 'live',

@@ -15,7 +15,7 @@ import { RoomForm } from './room-form'
 import { GROUP_OF } from './room-list'
 import { BarredViewers, RoomTexts } from './room-texts'
 
-/** State of the room, and how it begins and ends. */
+/** State of the room, with buttons to start and end it. */
 async function RoomHead({ room }: { room: LiveRoomDetail }) {
   const [t, texts] = await Promise.all([getTranslations('live'), formTexts()])
   const { id, version, state, host, mine, viewers, peak, startedAt, endedAt, endedBy, reason, status } = room
@@ -52,7 +52,7 @@ async function RoomHead({ room }: { room: LiveRoomDetail }) {
   )
 }
 
-/** The host's camera, while the room is open to viewers. */
+/** The host's camera while the room is open. */
 async function HostCard({ id }: { id: string }) {
   const t = await getTranslations('live')
   const words = {
@@ -71,7 +71,7 @@ async function HostCard({ id }: { id: string }) {
   )
 }
 
-/** One room for those who run it. */
+/** One room for its staff. */
 export async function RoomParts({ id }: { id: string }) {
   const [t, room] = await Promise.all([getTranslations('live'), read(getLiveRoom, { query: { id } })])
   return (

@@ -14,7 +14,7 @@ import { bar, say, unbar } from '../actions'
 
 type Text = LiveRoomDetail['texts'][number]
 
-/** Mutes or bans the writer of a text. */
+/** Mutes or bans the author of a message. */
 async function BarForm({ room, text }: { room: string; text: Text }) {
   const [t, texts] = await Promise.all([getTranslations('live'), formTexts()])
   return (
@@ -50,7 +50,7 @@ async function TextRow({ room, text }: { room: string; text: Text }) {
   )
 }
 
-/** Texts of the room, and where the host writes. */
+/** Messages of the room, and the host's composer. */
 export async function RoomTexts({ room }: { room: LiveRoomDetail }) {
   const [t, texts] = await Promise.all([getTranslations('live'), formTexts()])
   const { id, status } = room
@@ -72,7 +72,7 @@ export async function RoomTexts({ room }: { room: LiveRoomDetail }) {
   )
 }
 
-/** Viewers who are muted or kept out, with the way back. */
+/** Muted and banned viewers, with a button to undo it. */
 export async function BarredViewers({ room }: { room: LiveRoomDetail }) {
   const [t, texts] = await Promise.all([getTranslations('live'), formTexts()])
   if (room.bars.length === 0) return null

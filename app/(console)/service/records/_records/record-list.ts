@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 const readAgents = async () =>
   (await read(chatRecordAgents, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Closed sessions of the shop with its buyers, the newest first. */
+/** Closed sessions of the shop with its buyers, newest first. */
 export const recordList = list(listChatRecords, {
   path: '/service/records',
   words: 'chatRecord',

@@ -42,7 +42,7 @@ async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit
   )
 }
 
-/** The addresses of the shop, use by use. */
+/** Addresses of the shop by use. */
 export async function AddressCards({ can }: Pick<Session, 'can'>) {
   const [t, all] = await Promise.all([getTranslations('shop.address'), read(listShopAddresses)])
   const given = can('shop:address') && <GivenAddresses all={all} />

@@ -11,7 +11,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { setCarrier } from '../actions'
 
-/** The carrier that is chosen already wherever the shop ships. */
+/** Default carrier of the shop. */
 export async function CarrierCard({ can }: Pick<Session, 'can'>) {
   const [t, texts, spoken, known, { carrier }] = await Promise.all([
     getTranslations('shop.address.carrier'),

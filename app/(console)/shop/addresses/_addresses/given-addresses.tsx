@@ -7,7 +7,7 @@ import { read } from '@/lib/upstream/read'
 import { addressLines } from './address-lines'
 import { givenPath } from './given-path'
 
-/** Addresses of the shop's application, for the uses that have none yet; nothing where every use has one. */
+/** Addresses in the shop's application, for uses without one; nothing if every use has one. */
 export async function GivenAddresses({ all }: { all: readonly ShopAddress[] }) {
   const open = ADDRESS_USES.filter((use) => !all.some((address) => address.use === use))
   const [t, given] = await Promise.all([

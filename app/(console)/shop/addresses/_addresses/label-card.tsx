@@ -9,7 +9,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { setLabels } from '../actions'
 
-/** From whom the shop buys its postage labels; nothing where nobody sells any here. */
+/** Service from which the shop buys postage labels; nothing if none is available. */
 export async function LabelServiceCard({ can }: Pick<Session, 'can'>) {
   const [t, texts, { service, offered }] = await Promise.all([
     getTranslations('label'),

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.address'))('newTitle') }
 }
 
-/** Another address of the shop, blank or filled in from its application. */
+/** Page of a new address, blank or prefilled from the application. */
 export default async function NewAddress({ searchParams }: PageProps<'/shop/addresses/new'>) {
   await requireScreen('/shop/addresses/new')
   const [t, search] = await Promise.all([getTranslations('shop.address'), searchParams])

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('colleague', nameOf(naming((await params).id))) }
 }
 
-/** One of the people of the shop. */
+/** One colleague of the shop. */
 export default async function ColleaguePage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/shop/admins/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

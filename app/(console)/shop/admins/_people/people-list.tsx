@@ -15,7 +15,7 @@ export const GROUP_OF: Record<ColleagueState, StateGroup> = {
 
 const rolesOf = ({ roles }: Colleague) => roles.map(({ roleName }) => roleName).join(', ')
 
-/** The people of the shop, owners first. */
+/** Colleagues of the shop, owners first. */
 export const peopleList = list(listColleagues, {
   path: PEOPLE,
   words: 'colleague',

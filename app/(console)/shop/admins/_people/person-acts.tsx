@@ -63,7 +63,7 @@ async function Plain({ id, act }: { id: string; act: 'invite' | 'signOut' }) {
   )
 }
 
-/** Acts on a colleague other than changing name and roles. */
+/** Acts on a colleague other than editing name and roles. */
 export async function PersonActs({ person: { id, state } }: { person: Colleague }) {
   const [t, texts] = await Promise.all([getTranslations('colleague'), formTexts()])
   return (

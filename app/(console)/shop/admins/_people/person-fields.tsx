@@ -7,7 +7,7 @@ import { read } from '@/lib/upstream/read'
 
 const SECRET = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
 
-/** A password that its owner must change at once, typed twice. */
+/** Temporary password, typed twice, which its owner must change at once. */
 export async function PasswordFields({ optional }: { optional?: boolean }) {
   const t = await getTranslations('colleague')
   return (
@@ -24,7 +24,7 @@ export async function PasswordFields({ optional }: { optional?: boolean }) {
   )
 }
 
-/** Roles to be ticked; one that holds more than its reader does is not offered, unless the colleague has it. */
+/** Checkboxes of roles; one with more permissions than the reader's is only shown if the colleague has it. */
 export async function RolesField({ person, mayEditRoles }: { person?: Colleague; mayEditRoles: boolean }) {
   const [t, roles] = await Promise.all([getTranslations('colleague'), read(colleagueRoles)])
   const held = person?.roles.map(({ id }) => id) ?? []

@@ -4,7 +4,7 @@ import { addColleague, COLLEAGUE_WAYS, editColleague } from '@/lib/contract/coll
 
 export const PEOPLE = '/shop/admins'
 
-/** Boxes of which none is ticked are not sent at all. */
+/** Unticked checkboxes are not sent at all. */
 const roleIds = z.array(z.string()).default([]).pipe(editColleague.body.shape.roleIds)
 
 export const personForm = recordForm(addColleague, editColleague, {

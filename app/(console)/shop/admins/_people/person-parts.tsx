@@ -36,7 +36,7 @@ async function About({ person }: { person: Colleague }) {
   )
 }
 
-/** One of the people of the shop: what may be changed, or why nothing may. */
+/** One colleague with the editable data, or the reason why nothing can be edited. */
 export async function PersonParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, person] = await Promise.all([getTranslations('colleague'), read(getColleague, { query: { id } })])
   if (person.kept)

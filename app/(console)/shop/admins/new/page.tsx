@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('colleague'))('newTitle'),
 })
 
-// The roles are read here, where a failure has its reason and another try.
+// The roles are read here, so that a failure shows its reason and a retry.
 const form = async ({ can }: Session) => {
   const roleIds = await RolesField({ mayEditRoles: can('shop:role') })
   return (
@@ -24,7 +24,7 @@ const form = async ({ can }: Session) => {
   )
 }
 
-/** Somebody new for the shop. */
+/** Page that adds a colleague. */
 export default async function NewColleague() {
   const session = await requireScreen(PATH)
   const t = await getTranslations('colleague')

@@ -7,11 +7,11 @@ import { fieldOfGroup } from './role-form'
 
 interface Props {
   can: Session['can']
-  /** Ticked to begin with. */
+  /** Permissions ticked initially. */
   held: readonly string[]
 }
 
-/** The rights that the reader holds, group by group, each risky one with what it lets somebody do. */
+/** Permissions that the reader holds, by group, each risky one with its effect. */
 export async function RightsFields({ can, held }: Props) {
   const [t, locale] = await Promise.all([getTranslations('colleague.role'), getLocale()])
   const own = ([zh, en]: readonly [string, string, ...unknown[]]) => (locale === 'zh-CN' ? zh : en)

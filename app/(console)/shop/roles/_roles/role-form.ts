@@ -6,14 +6,14 @@ import { SHOP_RIGHTS } from '@/lib/domain/colleague'
 
 export const SHOP_ROLES = '/shop/roles'
 
-/** Each group of rights is a field of its own; what is said of all of them stands at the first. */
+/** Each group of permissions is a separate field; an error about all of them is shown at the first. */
 export const fieldOfGroup = (name: string): string => (name === SHOP_RIGHTS[0]?.name ? 'codes' : `codes_${name}`)
 
-/** Puts the boxes of all groups together, as the contract has them. */
+/** Combines the boxes of all groups for the API. */
 export const withCodes = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => {
     const typed = z.record(z.string(), z.unknown()).safeParse(sent)
-    // The schema refuses anything that is no form.
+    // The schema refuses anything that is not a form.
     if (!typed.success) return sent
     const ticked = ({ name }: { name: string }) => z.array(z.string()).catch([]).parse(typed.data[fieldOfGroup(name)])
     return { ...typed.data, codes: SHOP_RIGHTS.flatMap(ticked) }

@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listShopRoles } from '@/lib/contract/shop/role'
 import { SHOP_ROLES } from './role-form'
 
-/** The roles of the shop: its own, then those that every shop has. */
+/** Roles of the shop: its own, then the common ones. */
 export const shopRoleList = list(listShopRoles, {
   path: SHOP_ROLES,
   words: 'colleague.role',

@@ -60,7 +60,7 @@ async function Rights({ role }: { role: Role }) {
   )
 }
 
-/** One role: its form, or what it holds and why it stays; and who has it. */
+/** One role: its form, or its permissions and why it cannot be changed; and its members. */
 export async function ShopRoleParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, role] = await Promise.all([getTranslations('colleague.role'), read(getShopRole, { query: { id } })])
   const copy = <ButtonLink href={`${SHOP_ROLES}/new?copy=${id}`}>{t('copy')}</ButtonLink>

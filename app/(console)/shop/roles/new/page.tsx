@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('colleague.role'))('newTitle'),
 })
 
-/** Begins with the rights of another role where the address names one. */
+/** Starts with the permissions of the role in the address, if any. */
 async function form({ can }: Session, copy: string | undefined) {
   const from = copy ? await read(getShopRole, { query: { id: copy } }) : null
   const codes = await RightsFields({ can, held: from?.codes ?? [] })
@@ -28,7 +28,7 @@ async function form({ can }: Session, copy: string | undefined) {
   )
 }
 
-/** Another role of the shop. */
+/** Page that adds a role of the shop. */
 export default async function NewShopRole({ searchParams }: PageProps<'/shop/roles/new'>) {
   const session = await requireScreen(PATH)
   const copy = Id.safeParse((await searchParams).copy).data

@@ -13,7 +13,7 @@ import { APPEAL_MAX, EVIDENCE_MAX } from '@/lib/domain/violation'
 import type { Session } from '@/lib/session/session'
 import { appeal } from '../actions'
 
-/** The appeal of a violation that stands; the clock says until when. */
+/** Form that appeals against a violation, with the deadline. */
 export async function AppealPart({ violation, session }: { violation: Violation; session: Session }) {
   const [t, texts, upload] = await Promise.all([
     getTranslations('violation'),

@@ -38,7 +38,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One violation of the shop: what it is about, the rule, and the appeal with its clock. */
+/** One violation of the shop: subject, rule, and the appeal with its deadline. */
 export default async function OwnViolation({ params, searchParams }: Props) {
   const session = await requireScreen('/shop/violations/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

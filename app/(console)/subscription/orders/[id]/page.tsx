@@ -43,7 +43,7 @@ async function page(id: string, session: Session, search: Search) {
   )
 }
 
-/** One subscription order, and its payment. */
+/** One subscription order with its payment. */
 export default async function SubscriptionOrderPage({ params, searchParams }: PageProps<'/subscription/orders/[id]'>) {
   const session = await requireScreen('/subscription/orders/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

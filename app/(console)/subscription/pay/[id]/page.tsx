@@ -35,7 +35,7 @@ async function page(id: string) {
   )
 }
 
-/** The page of the built-in payment provider, for a shop. */
+/** Page of the built-in payment provider for a shop. */
 export default async function PlanSandboxPage({ params }: PageProps<'/subscription/pay/[id]'>) {
   await requireScreen('/subscription/pay/[id]')
   const { id } = await params

@@ -14,7 +14,7 @@ const Price = ({ pence, per }: { pence: number; per: string }) => (
   </>
 )
 
-/** Plan of the shop, its end, and the next step. */
+/** Plan of the shop, its end, and the next change. */
 export async function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const [t, spoken] = await Promise.all([getTranslations('subscription.plan'), getLocale()])
   const locale = knownLocale(spoken)
@@ -40,7 +40,7 @@ export async function CurrentPlan({ subscription }: { subscription: Subscription
   )
 }
 
-/** How much of each limit is used. */
+/** Usage of each limit. */
 export async function Uses({ uses }: { uses: readonly Use[] }) {
   const t = await getTranslations('subscription.plan')
   return (

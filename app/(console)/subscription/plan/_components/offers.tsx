@@ -31,7 +31,7 @@ async function Upgrade({ offer, period }: { offer: PlanOffer; period: 'month' | 
   )
 }
 
-/** The plans side by side; a better one can be had at once for the rest of the period. */
+/** Plans side by side; an upgrade starts at once for the rest of the period. */
 export async function Offers({ offers, subscription: { period }, buys }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('subscription.plan'), getLocale()])
   const locale = knownLocale(spoken)

@@ -20,7 +20,7 @@ const SAID: Record<number, 'info' | 'warn' | 'danger'> = {
   [S.cancelled]: 'danger',
 }
 
-/** Last act, notices about the state, and the order that waits for payment. */
+/** Last act, notices about the state, and the order waiting for payment. */
 export async function PlanNotices({ found: { subscription, unpaid }, search }: Props) {
   const t = await getTranslations('subscription.plan')
   const { state, next, endTime, graceTime, cancelTime } = subscription

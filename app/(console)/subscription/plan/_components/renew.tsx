@@ -16,7 +16,7 @@ interface Props {
   offers: readonly PlanOffer[]
 }
 
-/** Another period, under this plan or another one; where none can be bought now, from when on it can. */
+/** Form that buys another period of this or another plan; if none is on sale yet, the date when it will be. */
 export async function Renew({ found: { subscription, renewable, availableP }, offers }: Props) {
   const [t, texts, choices] = await Promise.all([
     getTranslations('subscription.renew'),

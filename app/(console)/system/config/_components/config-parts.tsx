@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { SettingHistory } from './setting-history'
 import { SettingTable } from './setting-table'
 
-/** All values, those that somebody has changed, those about money. */
+/** Tabs of all values, changed ones, and those about money. */
 async function ConfigTabs({ state }: { state: ListState }) {
   const t = await getTranslations('config')
   const tabs = [null, ...SHOWN].map((show) => ({
@@ -25,7 +25,7 @@ async function ConfigTabs({ state }: { state: ListState }) {
 interface Props extends ReturnType<typeof configView> {
   mayEdit: boolean
   mayApprove: boolean
-  /** The value that was just saved. */
+  /** Key of the value just saved. */
   done: string | null
 }
 
@@ -34,7 +34,7 @@ const isShown =
   ({ updateTime, group }: Setting): boolean =>
     show === 'changed' ? updateTime !== null : show === 'money' ? group === 'money' : true
 
-/** The open value's form beside its own history; else the groups, and everybody's history below them. */
+/** The selected value's form next to its history; otherwise the groups with the history of all values below. */
 export async function ConfigParts({ query, state, mayEdit, mayApprove, done }: Props) {
   const [t, settings] = await Promise.all([getTranslations('config'), read(listSettings)])
   const wanted = settings.filter(isShown(query.show))

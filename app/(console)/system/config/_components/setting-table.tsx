@@ -19,18 +19,18 @@ interface Props {
   done: string | null
 }
 
-/** The groups stand below each other: their columns line up. */
+/** The groups are separate tables with aligned columns. */
 const WIDTHS = { value: '16%', range: '10%', updated: '24%', why: '44%' } as const
 
 interface NameProps {
   setting: Setting
   label: string
   open: boolean
-  /** Said where it was just saved. */
+  /** Message on the row just saved. */
   saved: string | null
 }
 
-/** The row is where a change of it and its Cancel lead back to. */
+/** Name of a setting; saving and Cancel return to its row. */
 function Name({ setting, label, open, saved }: NameProps) {
   return (
     <div id={setting.name}>
@@ -53,7 +53,7 @@ function Name({ setting, label, open, saved }: NameProps) {
   )
 }
 
-/** One group of values: what can be changed opens its form, the rest says why it cannot. */
+/** One group of values: editable ones link to their form, others show why they are fixed. */
 export async function SettingTable({ group, settings, mayEdit, mayApprove, done }: Props) {
   const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
   const column = columnsFor<Setting>()

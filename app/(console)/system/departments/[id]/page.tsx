@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) }
 }
 
-/** One department with its place, its people and its form. */
+/** One department: parent, members and form. */
 export default async function DepartmentPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/departments/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('department'), params, searchParams])

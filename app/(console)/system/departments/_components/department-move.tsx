@@ -12,19 +12,19 @@ import { mixesPeople } from '../_departments/whose-people'
 import { move } from '../actions'
 import { ParentField } from './parent-field'
 
-/** The first level, in the address. */
+/** Value for the first level in the address. */
 const NONE = 'none'
-/** The part's own place: the answer stands in it, far below the top of the page. */
+/** Anchor of the part: the answer is shown there, far below the top of the page. */
 const PLACE = 'move'
 
 interface Props {
   department: Department
   all: readonly Department[]
-  /** The parent that was chosen in the first step, or `none`. */
+  /** Parent selected in the first step, or `none`. */
   asked: string | undefined
 }
 
-/** Consequences of the move, before it is made. */
+/** Previews the effects of the move. */
 async function Question({ department, all, parent }: Omit<Props, 'asked'> & { parent: Department | undefined }) {
   const [t, texts, locale] = await Promise.all([getTranslations('department'), formTexts(), getLocale()])
   const { id, version, parentId } = department
@@ -46,7 +46,7 @@ async function Question({ department, all, parent }: Omit<Props, 'asked'> & { pa
   )
 }
 
-/** Another parent for a department: chosen by a plain GET, then asked about with what goes along. */
+/** Moves a department: a GET form selects the parent, then a preview shows what moves along. */
 export async function DepartmentMove({ department, all, asked }: Props) {
   const t = await getTranslations('department')
   const { id, parentId } = department

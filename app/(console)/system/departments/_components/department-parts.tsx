@@ -22,9 +22,9 @@ import { DepartmentMove } from './department-move'
 interface Props {
   id: string
   can(code: PermissionCode): boolean
-  /** A row of the log: the form begins with what the department was. */
+  /** Row of the log whose version the form starts with. */
   version: unknown
-  /** The parent about which is asked. */
+  /** Parent in the preview. */
   parentId: string | undefined
 }
 
@@ -53,7 +53,7 @@ interface AboutProps {
   types: readonly DictItem[]
 }
 
-/** Where it stands and what stands below it. */
+/** Parent and children of the department. */
 async function About({ department, all, types }: AboutProps) {
   const t = await getTranslations('department')
   const { departName, departNameEn, orgCode, orgCategory, path, memo } = department
@@ -74,7 +74,7 @@ async function About({ department, all, types }: AboutProps) {
   )
 }
 
-/** One department: its facts, the form, who belongs to it, what stands below it, and its end. */
+/** One department: facts, form, members, children and deletion. */
 export async function DepartmentParts({ id, can, version, parentId }: Props) {
   const [t, all, types, old] = await Promise.all([
     getTranslations('department'),

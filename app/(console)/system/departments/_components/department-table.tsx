@@ -23,14 +23,14 @@ interface Props {
   types: readonly DictItem[]
 }
 
-/** How far a level is moved in, in pixels. */
+/** Indentation of a level in pixels. */
 const STEP = 22
 
 interface NameProps {
   row: Department
   name: string
   href: string
-  /** Where the list is only a part of the tree, its place stands in words. */
+  /** Shows the full path, since the list is only a part of the tree. */
   flat: boolean
 }
 
@@ -45,7 +45,7 @@ function Name({ row, name, href, flat }: NameProps) {
   )
 }
 
-/** The rows of the tree, each below its parent; the parents' names beside those that a filter has found. */
+/** Rows of the tree below their parents; filtered rows show their parents' names. */
 export async function DepartmentTable({ query, state, chips, types }: Props) {
   const { current, size, ...filter } = query
   const [t, locale, found] = await Promise.all([

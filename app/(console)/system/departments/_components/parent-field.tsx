@@ -4,15 +4,15 @@ import type { Department } from '@/lib/contract/department'
 import { placeNames } from '../_departments/department-tree'
 
 interface Props {
-  /** Those below which it may stand. */
+  /** Possible parents. */
   all: readonly Department[]
   value?: string | null | undefined
   hint: string
-  /** Value for "none" where a query would drop an empty one; initially nothing is selected. */
+  /** Value for "none" if a query would drop an empty one; initially nothing is selected. */
   none?: string
 }
 
-/** Below which department one stands. */
+/** Choice of the parent department. */
 export async function ParentField({ all, value, hint, none }: Props) {
   const [t, locale] = await Promise.all([getTranslations('department'), getLocale()])
   return (

@@ -15,7 +15,7 @@ export const departmentForm = recordForm(addDepartment, editDepartment, {
       { name: 'departName', label: 'nameZh', control: name },
       { name: 'departNameEn', label: 'nameEn', control: name, optional: true },
     ],
-    // A known department is moved by a form of its own.
+    // An existing department is moved by a separate form.
     { name: 'parentId', control: { as: 'own' }, newOnly: true },
     { name: 'orgCategory', control: { as: 'dict', code: 'depart_type', look: 'radio' }, begins: '2' },
     [

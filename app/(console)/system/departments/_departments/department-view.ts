@@ -5,13 +5,13 @@ import { PageQuery } from '@/lib/contract/common'
 import { DepartmentQuery } from '@/lib/contract/department'
 import { DEPARTMENTS } from './department-form'
 
-/** A tree is read by the screenful: more rows than a list usually has. */
+/** Default size of a page, larger than for lists, since trees are read by the screenful. */
 const Query = DepartmentQuery.extend({ ...PageQuery.shape, size: PageQuery.shape.size.unwrap().default(20) })
 const DEFAULTS = Query.parse({})
 
 export type DepartmentFilter = z.output<typeof Query>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function departmentView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS

@@ -4,21 +4,21 @@ import { departmentCounts } from '@/lib/contract/user'
 import { read } from '@/lib/upstream/read'
 import { ownPart } from './department-tree'
 
-/** The first department on the way up from this one. */
+/** Top-level department above this one. */
 function rootOf(all: readonly Department[], from: Department): Department {
   const above = all.find(({ id }) => id === from.parentId)
   return above ? rootOf(all, above) : from
 }
 
-/** How many people of the kind belong to each department itself or to one below it; none where nobody may ask. */
+/** Returns a test if a department, or one below it, has users of the kind; always false if they cannot be read. */
 async function peopleOf(userType: number): Promise<(id: string) => boolean> {
   const counts = await read(departmentCounts, { query: { userType } }, { else: [] })
   return (id) => counts.some((each) => each.id === id && each.users > 0)
 }
 
 /**
- * True if a move would put people of the platform and of shops under one department: the moved part has people of a
- * side that its new place lacks. A department has no side of its own; its people decide.
+ * True if a move would mix people of the platform and of shops under one department: the moved part has people of a
+ * side that its new place lacks. A department's side is that of its people.
  */
 export async function mixesPeople(all: readonly Department[], moved: Department, parent: Department): Promise<boolean> {
   const root = rootOf(all, parent)

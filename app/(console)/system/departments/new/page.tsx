@@ -26,7 +26,7 @@ async function formBelow(below: string) {
   )
 }
 
-/** A department of the first level, or below the one that the address names. */
+/** Page of a new department, at the first level or below the one in the address. */
 export default async function NewDepartmentPage({ searchParams }: PageProps<'/system/departments/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('department'), searchParams])

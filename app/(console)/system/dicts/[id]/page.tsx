@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) }
 }
 
-/** One dictionary, its items and the form of the one that is open. */
+/** One dictionary with its items and the form of the selected one. */
 export default async function DictPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/dicts/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('dictionary'), params, searchParams])

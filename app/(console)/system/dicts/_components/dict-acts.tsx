@@ -32,7 +32,7 @@ export async function DictActs({ state, mayEdit }: { state: ListState; mayEdit: 
   )
 }
 
-/** Dictionaries and their values from a file, with a preview of what would change. */
+/** Imports dictionaries and their values from a file, with a preview of the changes. */
 export async function DictFile() {
   const [t, words, texts] = await Promise.all([getTranslations('dictionary.file'), importWords('dict'), formTexts()])
   return (

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import type { Dictionary } from '@/lib/contract/dictionary'
 import { erase, restore } from '../actions'
 
-/** Out of the bin, or out of the world. */
+/** Restores a dictionary from the bin, or deletes it for good. */
 export async function BinCard({ dictionary, mayEdit }: { dictionary: Dictionary; mayEdit: boolean }) {
   const [t, texts] = await Promise.all([getTranslations('dictionary'), formTexts()])
   const hidden = { id: dictionary.id }

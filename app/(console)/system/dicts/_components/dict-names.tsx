@@ -18,7 +18,7 @@ interface Props {
   old?: OldValues | null
 }
 
-/** Names and description of a dictionary; without one a new one, with its code. */
+/** Names and description of a dictionary; for a new one also its code. */
 export async function DictNames({ dictionary, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('dictionary'),

@@ -27,7 +27,7 @@ const TONES = {
   notExported: 'danger',
 } as const
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 export async function DictOutcome({ done }: { done: unknown }) {
   const t = await getTranslations('dictionary.done')
   return <Outcome done={done} known={DONE} text={(key) => t(key)} tones={TONES} />

@@ -15,12 +15,12 @@ import { ItemTable } from './item-table'
 
 interface Props {
   id: string
-  /** The item whose form is open. */
+  /** Item whose form is open. */
   open: string
   mayEdit: boolean
-  /** A row of the log: the names begin with what they were. */
+  /** Row of the log whose names the form starts with. */
   version: unknown
-  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  /** Name of the last bulk act: nothing stays selected after it. */
   done: string | undefined
 }
 
@@ -51,7 +51,7 @@ async function Items({ dictionary, open, mayEdit, done }: Omit<Props, 'id' | 've
   )
 }
 
-/** A dictionary with its items and the form of one of them. */
+/** One dictionary with its items and the form of one. */
 export async function DictParts({ id, open, mayEdit, version, done }: Props) {
   const [t, all, old] = await Promise.all([
     getTranslations('dictionary'),

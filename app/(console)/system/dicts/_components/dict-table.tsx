@@ -20,13 +20,13 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   mayEdit: boolean
-  /** Names an act that has just been done: nothing stays chosen after it. */
+  /** Name of the last act: nothing stays selected after it. */
   done: string | undefined
 }
 
 const BULK_FORM = 'dict-bulk'
 
-/** Switches the ticked dictionaries on or off, once it was looked at what that does. */
+/** Enables or disables the ticked dictionaries after a preview. */
 async function DictBulk({ state, total, done }: Pick<Props, 'state' | 'done'> & { total: number }) {
   const t = await getTranslations('dictionary')
   return (

@@ -21,7 +21,7 @@ interface Props {
 
 const GROUPS = { done: 'done', already: 'draft', fixed: 'trouble', changed: 'trouble', gone: 'trouble' } as const
 
-/** Each of the dictionaries with who uses it and what becomes of it. */
+/** Dictionaries with their uses and the result for each. */
 async function TurnTable({ view: { turn, results }, rows }: Omit<Props, 'state'>) {
   const [t, locale] = await Promise.all([getTranslations('dictionary'), getLocale()])
   const column = columnsFor<DictRow>()
@@ -61,7 +61,7 @@ async function TurnTable({ view: { turn, results }, rows }: Omit<Props, 'state'>
   )
 }
 
-/** Preview for each dictionary, with the button; each is written in the version shown here. */
+/** Preview for each dictionary, with the button; each is saved with the version shown here. */
 async function Question({ view, rows, state }: Props) {
   const t = await getTranslations('dictionary.turn')
   const count = rows.filter(({ result }) => result === 'done').length
@@ -91,7 +91,7 @@ async function Question({ view, rows, state }: Props) {
   )
 }
 
-/** Asks before whole dictionaries are switched, naming who uses them; afterwards says what became of each. */
+/** Confirms enabling or disabling dictionaries, with their uses; afterwards shows the result of each. */
 export async function DictTurn({ view, state }: { view: TurnView; state: ListState }) {
   const { turn, ids, results } = view
   if (!turn || ids.length === 0) return null

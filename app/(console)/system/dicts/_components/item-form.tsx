@@ -20,11 +20,11 @@ import { addItem, editItem, lookFree, removeItem } from '../actions'
 
 interface Props {
   dictionary: Pick<Dictionary, 'id' | 'dictCode'>
-  /** Left out for a new one. */
+  /** Omitted for a new item. */
   item?: DictionaryItem
-  /** The order that a new one begins with. */
+  /** Position of a new item. */
   next: number
-  /** How many there are. */
+  /** Number of items. */
   count: number
 }
 
@@ -73,7 +73,7 @@ async function Looks({ item, next }: Pick<Props, 'item' | 'next'>) {
   )
 }
 
-/** Where the records that have a value of a dictionary are listed. */
+/** Lists of the records with a value of a dictionary. */
 const LISTS: Readonly<Record<string, string>> = {
   depart_type: '/system/departments?orgCategory=',
   feedback_tag: '/op/messages/feedback?tag=',
@@ -98,7 +98,7 @@ async function DeleteItem({ item, dictCode }: { item: DictionaryItem; dictCode: 
   )
 }
 
-/** One item: its words, colour, place and whether it is offered. Its value is chosen once. */
+/** One item: labels, colour, position and state. Its value is set once. */
 export async function ItemForm({ dictionary: { id: dictId, dictCode }, item, next, count }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('dictionary'),
@@ -117,7 +117,7 @@ export async function ItemForm({ dictionary: { id: dictId, dictCode }, item, nex
         guard
         anew={!item}
       >
-        {/* After adding, the fields are cleared for the next one; the focus stays at the button. */}
+        {/* After adding, the fields are cleared for the next item; the focus stays on the button. */}
         <Fragment key={count}>
           <FreeFields check={lookFree.bind(null, dictId)} names={CHECKED_NAMES}>
             <Words item={item} />

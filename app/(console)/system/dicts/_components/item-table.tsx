@@ -19,7 +19,7 @@ interface Props {
   dictId: string
   items: readonly DictionaryItem[]
   mayEdit: boolean
-  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  /** Name of the last bulk act: nothing stays selected after it. */
   done: string | undefined
 }
 
@@ -62,7 +62,7 @@ async function columnsOf(mayEdit: boolean) {
   ]
 }
 
-/** Switches the ticked values on or off. */
+/** Enables or disables the ticked values. */
 async function ItemBulk({ dictId, total, done }: Pick<Props, 'dictId' | 'done'> & { total: number }) {
   const t = await getTranslations('dictionary')
   const state = { path: `${DICTS}/${dictId}`, query: {}, defaults: {} }
@@ -79,7 +79,7 @@ async function ItemBulk({ dictId, total, done }: Pick<Props, 'dictId' | 'done'> 
   )
 }
 
-/** The items as they are offered, each opening its form on the same page. */
+/** Items in their order, each with a link to its form on the same page. */
 export async function ItemTable({ dictId, items, mayEdit, done }: Props) {
   const t = await getTranslations('dictionary')
   const label = ({ itemValue }: DictionaryItem) => t('select', { value: itemValue })

@@ -18,7 +18,7 @@ export async function dictConflict(sent: z.output<typeof KnownDict>): Promise<Di
   return { fields, hidden: { version: now.version } }
 }
 
-/** Colour and state can only be looked at. */
+/** Colour and state cannot be resolved in the form. */
 export async function itemConflict(sent: z.output<typeof KnownItem>): Promise<Differences> {
   const query = { dictId: sent.dictId }
   const [t, items] = await Promise.all([getTranslations('dictionary'), read(listDictionaryItems, { query })])

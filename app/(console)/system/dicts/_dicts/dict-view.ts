@@ -13,7 +13,7 @@ import {
 
 export const DICTS = '/system/dicts'
 
-/** Fields whose value nobody else in their list may have. */
+/** Fields that must be unique within their list. */
 export const CHECKED_NAMES = ['dictCode', 'itemValue'] as const
 
 const Query = listDictionaries.query.extend({ ...PageQuery.shape, size: PageQuery.shape.size.unwrap().default(20) })
@@ -21,7 +21,7 @@ const DEFAULTS = Query.parse({})
 
 export type DictFilter = z.output<typeof Query>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function dictView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
@@ -44,5 +44,5 @@ const Chosen = {
 
 export const NewItem = z.object({ ...words, ...Chosen, idempotencyKey })
 const { id, itemText, itemTextEn } = editDictionaryItem.body.shape
-/** With the dictionary to which the page goes back. */
+/** With the dictionary to return to. */
 export const KnownItem = z.object({ id, itemText, itemTextEn, version, ...Chosen, dictId: words.dictId })

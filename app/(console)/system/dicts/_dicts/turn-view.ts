@@ -5,7 +5,7 @@ import { DICT_BATCH_MAX, DICT_RESULTS } from '@/lib/contract/dictionary/bulk'
 
 /** Bulk act on dictionaries in the address, so that it works without scripts. */
 const View = z.object({
-  /** 1: are they to be switched on; 0: off. */
+  /** 1: enable; 0: disable. */
   turn: z.enum(['0', '1']).optional().catch(undefined),
   ids: z
     .string()

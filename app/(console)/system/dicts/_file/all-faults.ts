@@ -4,7 +4,7 @@ import type { ReadDicts } from './dict-file'
 
 type Answer = Data<typeof importDictionaries>
 
-/** Faults of format and of meaning in one round, by their place in the file. */
+/** Errors of format and of content together, by position in the file. */
 export function allFaults({ faults, places }: ReadDicts, answer: Answer): Answer {
   const placed = <T extends { row: number }>(each: T): T => ({ ...each, row: places[each.row - 1] ?? each.row })
   const both = [...faults, ...answer.faults.map(placed)].sort((one, other) => one.row - other.row)

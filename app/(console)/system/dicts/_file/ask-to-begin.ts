@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
 import type { BegunDictionary } from '@/lib/contract/dictionary/file'
 
-/** Sets the dictionaries apart that a file begins: a mistyped code would be one of them. */
+/** Separates the dictionaries that a file would create: a mistyped code would be one of them. */
 export async function askToBegin(
   begun: readonly BegunDictionary[],
   unticked: boolean,

@@ -9,7 +9,7 @@ import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
 import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
 
-/** Names of the columns, the same in every language, so that any file can be read again. */
+/** Column names, the same in every language, so that any file can be imported. */
 export const DICT_COLUMNS = [
   'dictCode',
   'dictName',
@@ -22,7 +22,7 @@ export const DICT_COLUMNS = [
   'status',
 ] as const
 
-/** Written before a run of digits and a formula, so that they stay text; one that was there already gets another. */
+/** Apostrophe before digits or a formula, which keeps them text; an existing one is doubled. */
 const APOSTROPHE = /^'(?='*(?:\d+$|\s*[=+\-@＝＋－＠\t\r]))/
 const guarded = (text: string) => (APOSTROPHE.test(text) ? `'${text}` : text)
 
@@ -60,7 +60,7 @@ export const DICT_AREA: Area = {
 }
 const FAULTS: Readonly<Record<string, string>> = { sortOrder: 'order', status: 'state', color: 'colour' }
 
-/** In the place of a cell that is wrong, so that the rest of its row is judged in the same round. */
+/** Replaces invalid cells, so that the rest of the row is checked in the same round. */
 const INSTEAD = { dictName: '-', dictNameEn: '', itemText: '-', itemTextEn: '', color: null, sortOrder: 0, status: 1 }
 
 /** Row without its invalid cells; null if its value cannot be identified. */
@@ -70,14 +70,14 @@ function mended(given: object, wrong: readonly string[]): DictionaryRow | null {
 }
 
 export interface ReadDicts {
-  /** As they may be sent: to be imported where there are no faults, else to be judged as far as they go. */
+  /** Rows to send: for the import if there are no errors, else for a partial check. */
   rows: DictionaryRow[]
-  /** Of each of them its place in the file. */
+  /** Position of each row in the file. */
   places: number[]
   faults: FileFault[]
 }
 
-/** Why a file as a whole cannot be read. */
+/** Reasons why a file cannot be read at all. */
 export type DictFileProblem =
   | { problem: 'columns'; lacking: string[]; found: string[] }
   | { problem: 'wide'; rows: string }
@@ -92,7 +92,7 @@ function problemOf({ header, rows, ...table }: Table): DictFileProblem | null {
   return wide.length > 0 ? { problem: 'wide', rows: rowNumbers(wide) } : null
 }
 
-/** The rows of a file, each counted as one below the first line, or what is wrong with it as a whole. */
+/** Rows of a file, numbered from the line below the header, or the error of the whole file. */
 export async function readDicts(table: Table | null): Promise<ReadDicts | DictFileProblem> {
   if (!table) return { problem: 'unreadable' }
   const problem = problemOf(table)

@@ -3,7 +3,7 @@ import { csvLine, csvText } from '@/lib/csv/csv'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { dictHead } from './dict-file'
 
-/** The lines of a file to begin with: the columns, and two values of one dictionary to be written over. */
+/** Lines of a template: the columns, and two sample values of one dictionary. */
 export async function dictTemplate(): Promise<string[]> {
   const both = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB')])
   const said = (word: string) => both.map((texts) => texts.get(`dictionary.file.example.${word}`) ?? '')

@@ -5,10 +5,10 @@ import { refuse } from '@/lib/actions/refuse'
 import { DICT_FILE_ROWS } from '@/lib/contract/dictionary/file'
 import type { DictFileProblem } from './dict-file'
 
-/** Limits what a message repeats of a header: it may come from any file. */
+/** Limits the number and length of headers repeated in a message, since any file can be uploaded. */
 const [NAMES, LENGTH] = [12, 40]
 
-/** Throws INVALID_INPUT with the one thing that is wrong with the file, and what to do. */
+/** Throws INVALID_INPUT with the error of the whole file and its fix. */
 export async function refuseDictFile(file: DictFileProblem): Promise<never> {
   if (file.problem === 'unreadable') return refuseFile('unreadable')
   if (file.problem === 'wide') {

@@ -21,7 +21,7 @@ async function fileOf(request: Request): Promise<Response> {
   return csvFile(`dictionaries-${ukDay(Date.now())}`, lines)
 }
 
-/** The dictionaries of the list as it is filtered, with their values, as a file that can be changed and imported again. */
+/** Dictionaries of the filtered list with their values, as a file that can be edited and imported. */
 export function GET(request: Request): Promise<Response> {
   const list = `${DICTS}${new URL(request.url).search}`
   return fileOrWayBack(

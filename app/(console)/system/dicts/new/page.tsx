@@ -19,7 +19,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t(TITLES[kindOf(search)]) }
 }
 
-/** A dictionary of one's own, or several from a file. */
+/** Page that adds a dictionary, or imports several from a file. */
 export default async function NewDictPage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('dictionary'), searchParams])

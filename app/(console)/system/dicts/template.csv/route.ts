@@ -11,6 +11,6 @@ async function template(): Promise<Response> {
   return csvFile('dictionaries-template', await dictTemplate())
 }
 
-/** A file to begin with: the columns of the import and an example. */
+/** Template of the import with an example. */
 export const GET = (): Promise<Response> =>
   fileOrWayBack(`${DICTS}/new?kind=file`, template, () => goTo(`${DICTS}?done=notExported`))

@@ -7,7 +7,7 @@ import { read } from '@/lib/upstream/read'
 import { menuTwins } from '../_texts/menu-twins'
 import type { TextRow } from '../_texts/text-rows'
 
-/** Link to the menu's editor: names in the menu are stored with its entries, not as texts. */
+/** Link to the menu editor: names in the menu are stored with its entries, not as texts. */
 export async function MenuHint({ row }: { row: TextRow }) {
   const { can } = await requireSession()
   const rows = can('permission:list') ? await read(listPermissions, {}, { else: null }) : null

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { TEXTS } from '../_texts/text-view'
 import { importTexts } from '../file-actions'
 
-/** The list as a file, and the way to read one in. */
+/** Links to the list as a file, and to the import. */
 export async function TextActs({ state }: { state: ListState }) {
   const t = await getTranslations('translation')
   const query = listHref(state, { size: null }).slice(TEXTS.length)
@@ -22,7 +22,7 @@ export async function TextActs({ state }: { state: ListState }) {
   )
 }
 
-/** Texts from a file, with a preview of what would change. */
+/** Imports texts from a file, with a preview of the changes. */
 export async function TextFile() {
   const [words, texts] = await Promise.all([importWords('words'), formTexts()])
   return <FileImport action={importTexts} words={words} texts={texts} accept=".csv,text/csv" />

@@ -27,7 +27,7 @@ async function Reset({ row, list }: { row: TextRow; list: string }) {
   )
 }
 
-/** One text in both languages, beside what the program itself says and the arguments that it must keep. */
+/** One text in both languages, next to the default text and the placeholders that it must keep. */
 export async function TextForm({ row, state, old }: { row: TextRow; state: ListState; old: OldValues | null }) {
   const { key, shipped, override, unfit } = row
   const version = override?.version ?? 0

@@ -12,7 +12,7 @@ const TONES = { notExported: 'danger' } as const
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 async function TextOutcome({ search }: { search: Search }) {
   const t = await getTranslations('translation.done')
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0
@@ -21,7 +21,7 @@ async function TextOutcome({ search }: { search: Search }) {
 
 type View = ReturnType<typeof textView>
 
-/** The form of the open text. Where it cannot be read, the list below says why. */
+/** Form of the selected text. If it cannot be read, the list below shows the error. */
 async function OpenText({ query, state }: View) {
   const rows = query.key === undefined ? [] : await orElse(allTexts(), [])
   const open = rows.find(({ key }) => key === query.key)
@@ -35,7 +35,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Last act, and the open form: of a file, or of a text. */
+/** Last act, and the open form of a file or text. */
 export function TextNotices({ view, search }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   chips: readonly AppliedFilter[]
 }
 
-/** The texts with both languages side by side; each opens its form above the list. */
+/** Texts with both languages side by side; each opens its form above the list. */
 export async function TextTable({ rows, query: { current, size }, state, chips }: Props) {
   const t = await getTranslations('translation')
   const column = columnsFor<TextRow>()

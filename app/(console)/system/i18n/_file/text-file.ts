@@ -4,7 +4,7 @@ import { type Table, tooWideRows } from '@/lib/domain/table'
 import { faultOf } from '@/lib/i18n/usable'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 
-/** Names of the columns, the same in every language, so that any file can be read again. */
+/** Column names, the same in every language, so that any file can be imported. */
 export const TEXT_COLUMNS = ['key', 'zh', 'en', 'own_zh', 'own_en'] as const
 const TEXT_MAX = 2_000
 
@@ -31,8 +31,8 @@ export interface TextFault {
 }
 
 /**
- * Override typed in a cell; null for none. An unchanged text changes nothing, and an empty one, or the program's
- * default, is no override. White space at the edges belongs to the text (" and ").
+ * Override typed in a cell; null for none. Unchanged, empty and default texts are no override. White space at the edges
+ * belongs to the text (" and ").
  */
 function replacement(typed: string, before: TextRow, field: 'zh' | 'en'): string | null {
   const [text, shown] = [unescaped(typed), shownOf(before)[field]]

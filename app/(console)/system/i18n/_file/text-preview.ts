@@ -8,7 +8,7 @@ import type { readTexts, TextChange } from './text-file'
 
 type Found = NonNullable<ReturnType<typeof readTexts>>
 
-/** Stands for exactly these changes of exactly these versions. */
+/** Hash of exactly these changes to exactly these versions. */
 export const stampOf = (changes: readonly TextChange[]): string =>
   createHash('sha256')
     .update(JSON.stringify(changes.map(({ before: _, ...change }) => change)))
@@ -16,7 +16,7 @@ export const stampOf = (changes: readonly TextChange[]): string =>
 
 const SIGNS: Readonly<Record<string, string>> = { '\n': '↵', '\t': '⇥' }
 
-/** A text with signs for the white space at its edges, which nobody would see. */
+/** Marks white space at the edges of a text, which would be invisible. */
 export const edgesShown = (text: string): string =>
   text.replace(/^\s+|\s+$/g, (edge) => [...edge].map((sign) => SIGNS[sign] ?? '·').join(''))
 

@@ -4,7 +4,7 @@ import type { TextRow } from './text-rows'
 
 const ENTRY_KINDS: readonly number[] = [0, 1]
 
-/** Entries of the menu whose name a reader may take this text for: of the screen that it heads, or with the same words. */
+/** Menu entries whose name may be confused with this text: that of its screen, or one with the same words. */
 export function menuTwins(
   { key, shipped }: Pick<TextRow, 'key' | 'shipped'>,
   rows: readonly Permission[],

@@ -10,17 +10,17 @@ import type { TextQuery } from './text-view'
 export interface TextRow {
   key: string
   area: string
-  /** As the program comes with them. */
+  /** Default texts of the program. */
   shipped: { zh: string | null; en: string | null }
   override: TextOverride | null
-  /** A replacement that is not shown, because the program's own text is another by now. */
+  /** True if an override is not used because the default text has changed. */
   unfit: boolean
 }
 
 const isUnfit = (text: string | null, shipped: string | null, locale: 'zh-CN' | 'en-GB') =>
   text !== null && (shipped === null || faultOf(text, shipped, locale) !== null)
 
-/** Every text of the program with what replaces it, read once for a page. Throws `UpstreamError`. */
+/** All texts of the program with their overrides, cached per request. Throws `UpstreamError`. */
 export const allTexts = cache(async (): Promise<TextRow[]> => {
   const [zh, en, overrides] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB'), read(listTexts)])
   const byKey = new Map(overrides.map((each) => [each.key, each]))
@@ -46,7 +46,7 @@ const isState = (row: TextRow, state: TextQuery['state']): boolean => {
   return state === undefined || row.unfit
 }
 
-/** As the search of an address is made plain: full-width signs are like the narrow ones. */
+/** Normalises as the search does: full-width characters match the narrow ones. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 export function matchingTexts(rows: readonly TextRow[], { q, area, state }: TextQuery): TextRow[] {

@@ -6,16 +6,16 @@ import { editText } from '@/lib/contract/translation'
 
 export const TEXTS = '/system/i18n'
 
-/** Texts that were replaced, that one language lacks, or whose replacement no longer fits the program's own. */
+/** Texts that are overridden, lack a language, or whose override no longer fits the default. */
 export const TEXT_STATES = ['replaced', 'missing', 'unfit'] as const
 
 const Query = PageQuery.extend({
   q: z.string().max(200).optional(),
   area: z.string().max(64).optional(),
   state: z.enum(TEXT_STATES).optional(),
-  /** The text whose form is open. */
+  /** Key of the selected text. */
   key: z.string().max(200).optional(),
-  /** A row of the log: the form begins with what the text was. */
+  /** Row of the log whose version the form starts with. */
   version: z.string().max(64).optional(),
   size: PageQuery.shape.size.unwrap().default(20),
 })
@@ -23,7 +23,7 @@ const DEFAULTS = Query.parse({})
 
 export type TextQuery = z.output<typeof Query>
 
-/** The address as a query; what it cannot be read as is the whole list. */
+/** Reads the query from the address; the whole list if it is invalid. */
 export function textView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
@@ -32,7 +32,7 @@ export function textView(search: Readonly<Record<string, string | string[] | und
   return { query, state }
 }
 
-/** The list as it stood when a text was opened in it: where its form leads back to. */
+/** List that a text was opened from, to return to. */
 export const listBehind = (list: string, more: { key: string; done: string }): string => {
   const { searchParams } = new URL(list, 'http://list')
   const { query, state } = textView(Object.fromEntries(searchParams))

@@ -16,7 +16,7 @@ async function fileOf(request: Request): Promise<Response> {
   return csvFile(`texts-${ukDay(Date.now())}`, [textHead, ...rows.map(textLine)])
 }
 
-/** The list as it is filtered, as a file that can be changed and imported again. */
+/** The filtered list as a file that can be edited and imported. */
 export function GET(request: Request): Promise<Response> {
   const list = `${TEXTS}${new URL(request.url).search}`
   return fileOrWayBack(

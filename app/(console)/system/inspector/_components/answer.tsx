@@ -23,7 +23,7 @@ import { Namesakes, namesakesOf } from './namesakes'
 import { QuestionForm } from './question-form'
 import { Entries, Grants, isOfRoles, OwnRoles, WaysOut } from './ways-in'
 
-/** Everything that the verdict follows from; null when nobody is called so. */
+/** Reads the facts behind the verdict; null if the user does not exist. */
 async function factsFor({ user, screen, code, ...question }: Question): Promise<Inspected | null> {
   const row = screenNamed(screen)
   const query = {
@@ -36,7 +36,7 @@ async function factsFor({ user, screen, code, ...question }: Question): Promise<
   return read(inspectUser, { query }, { else: null, on: ['NOT_FOUND'] })
 }
 
-/** One cause stands in a sentence, several in a line each. */
+/** One cause in a sentence, or several in a list. */
 async function Causes({ name, texts }: { name: string; texts: readonly string[] }) {
   const t = await getTranslations('inspector')
   if (texts.length === 1) return t('cannotText', { name, reason: texts[0] ?? '' })
@@ -52,7 +52,7 @@ async function Causes({ name, texts }: { name: string; texts: readonly string[] 
   )
 }
 
-/** Rights are not all: what an order that they find allows follows from its state. */
+/** Explains which acts on an order its state allows, besides permissions. */
 async function OrderAllows({ record }: Pick<Inspected, 'record'>) {
   const [t, word] = await Promise.all([getTranslations('inspector'), getTranslations('order')])
   if (!record?.found || !record.state) return null
@@ -64,7 +64,7 @@ async function OrderAllows({ record }: Pick<Inspected, 'record'>) {
 interface VerdictProps {
   facts: Inspected
   question: Question
-  /** Ids of the roles to which the reader may give rights. */
+  /** Ids of the roles that the reader may grant permissions to. */
   givable: readonly string[]
   /** True if the reader may assign roles. */
   mayGive: boolean
@@ -95,7 +95,7 @@ async function Verdict({ facts, question, givable, mayGive }: VerdictProps) {
       <Chain steps={steps} />
       {!can && <Entries lacking={lacking} none={lacksEveryEntry(facts, asked)} />}
       {!can && <WaysOut causes={causes} />}
-      {/* A role that fits changes one person; a right that is added to a role changes everybody who has it. */}
+      {/* A role changes one person; a permission added to a role changes all its members. */}
       {!can && lacking.length === 0 && (
         <Grants
           user={facts.user}
@@ -112,9 +112,9 @@ async function Verdict({ facts, question, givable, mayGive }: VerdictProps) {
 
 const givableRoles = async () => (await readRoles()).filter(({ manageable }) => manageable).map(({ id }) => id)
 
-/** The form, and below it the answer to what it asks. */
+/** The form with the answer below it. */
 export async function answerTo(question: Question, can: (code: PermissionCode) => boolean) {
-  // Asked here and not while it is drawn: what fails then would leave the page empty without scripts.
+  // Read here and not while rendering: an error would leave the page empty without scripts.
   const [t, { buttons }, facts, givable] = await Promise.all([
     getTranslations('inspector'),
     read(inspectorChoices),

@@ -8,7 +8,7 @@ import { stepText } from '../_inspector/step-text'
 
 const GROUPS: Record<Step['state'], StateGroup> = { yes: 'done', no: 'trouble', note: 'draft' }
 
-/** The verdict, step by step: what passes, what breaks the chain, and what is only worth knowing. */
+/** The verdict step by step: passed, blocked, and informative steps. */
 export async function Chain({ steps }: { steps: readonly Step[] }) {
   const [t, text] = await Promise.all([getTranslations('inspector'), stepText()])
   return (
@@ -17,7 +17,7 @@ export async function Chain({ steps }: { steps: readonly Step[] }) {
         items={steps.map((step) => ({
           term: t(`of.${step.of}`),
           value: (
-            // The text gets a column of its own.
+            // The text needs its own column.
             <span style={{ display: 'flex', gap: '8px' }}>
               <span style={{ flex: 'none', minWidth: '5em' }}>
                 <Status group={GROUPS[step.state]}>{t(`state.${step.state}`)}</Status>

@@ -7,13 +7,13 @@ import { tickHref } from '../../roles/_roles/role-input'
 
 interface Props {
   facts: Inspected
-  /** Those that are missing. */
+  /** Missing permissions. */
   rights: Inspected['buttons']
-  /** Ids of the roles to which the reader may give rights. */
+  /** Ids of the roles that the reader may grant permissions to. */
   givable: readonly string[]
 }
 
-/** Leads to the missing right in the tree of each role that the user has, where it is ticked and only to be saved. */
+/** Links to the missing permission in the tree of each of the user's roles, ticked and ready to save. */
 export async function GiveRight({ facts, rights, givable }: Props) {
   const roles = heldRoles(facts)
   if (rights.length === 0 || roles.length === 0) return null

@@ -6,19 +6,19 @@ import { listUsers } from '@/lib/contract/user'
 import { read } from '@/lib/upstream/read'
 import { addressOf, type Question } from '../_inspector/question'
 
-/** Most matches on offer; with more, the reader types a longer part of the name. */
+/** Maximum number of matches; with more, the reader types a longer part of the name. */
 const OFFERED = 10
 
-/** Users with this in their account or name. Errors as of `upstream`. */
+/** Users whose account or name contains the text. Errors as of `upstream`. */
 export const namesakesOf = (name: string) => read(listUsers, { query: { q: name, size: OFFERED } })
 
 interface Props {
   question: Question
-  /** Null where the reader may not look at users. */
+  /** Null if the reader may not read users. */
   found: Data<typeof listUsers> | null
 }
 
-/** Nobody has exactly this account: those whose account or name has it in it, each a link to the same question. */
+/** No account matches exactly: users whose account or name contains the text, each linked to the same question. */
 export async function Namesakes({ question, found }: Props) {
   const t = await getTranslations('inspector')
   const name = question.user

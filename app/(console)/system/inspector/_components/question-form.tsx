@@ -11,12 +11,12 @@ import { asksSomething, INSPECTOR, type Question } from '../_inspector/question'
 
 interface Props {
   question: Question
-  /** Of the user who is asked about, once there is one. */
+  /** Shops of the user in question. */
   shops: Inspected['shops']
   buttons: Data<typeof inspectorChoices>['buttons']
 }
 
-/** The question, as a form whose answer has an address. */
+/** Form of the question, by GET, so that the answer has an address. */
 export async function QuestionForm({ question, shops, buttons }: Props) {
   const [t, words] = await Promise.all([getTranslations('inspector'), getTranslations()])
   const screens = SCREENS.map(({ path, title }) => ({ value: path, label: `${words(title)} · ${path}` }))

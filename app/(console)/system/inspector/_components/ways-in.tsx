@@ -11,11 +11,11 @@ import { addressOf, type Question } from '../_inspector/question'
 
 interface EntriesProps {
   lacking: readonly LackingEntry[]
-  /** No entry of the menu leads to the screen. */
+  /** True if no menu entry leads to the screen. */
   none: boolean
 }
 
-/** A right without its entry opens nothing: which form adds the entry. */
+/** Names the form that adds the entry, without which a permission has no effect. */
 export async function Entries({ lacking, none }: EntriesProps) {
   const t = await getTranslations('inspector')
   if (lacking.length === 0 && !none) return null
@@ -42,13 +42,13 @@ export async function Entries({ lacking, none }: EntriesProps) {
 
 const OF_ROLES: readonly Step['of'][] = ['menu', 'entry', 'right', 'button']
 
-/** Said of what belongs to the other kind of account. */
+/** Steps about the other kind of account. */
 const OTHER_SIDE: readonly string[] = ['otherKind', 'ofShops', 'ofPlatform']
 
 /** True for steps that a role can fix; entries and permissions of the other side are not among them. */
 export const isOfRoles = ({ of, says }: Step): boolean => OF_ROLES.includes(of) && !OTHER_SIDE.includes(says)
 
-/** The way out of each cause that no role could mend. */
+/** Ways to fix each cause that no role can. */
 export async function WaysOut({ causes }: { causes: readonly Step[] }) {
   const t = await getTranslations('inspector')
   const others = causes.filter((cause) => !isOfRoles(cause))
@@ -73,7 +73,7 @@ interface GrantsProps {
   missing: boolean
 }
 
-/** Which role would be enough, and who may give it. */
+/** Roles that would be enough, and who can assign them. */
 export async function Grants({ user, mayGive, roles, missing }: GrantsProps) {
   const [t, locale] = await Promise.all([getTranslations('inspector'), getLocale()])
   if (roles.length === 0 && !missing) return null
@@ -103,7 +103,7 @@ export async function Grants({ user, mayGive, roles, missing }: GrantsProps) {
   )
 }
 
-/** The roles that the user has, each with the way to think it away. */
+/** Roles of the user, each with a link that tests the question without it. */
 export async function OwnRoles({ roles, question }: { roles: Inspected['roles']; question: Question }) {
   const t = await getTranslations('inspector')
   const own = roles.filter((role) => role.own)

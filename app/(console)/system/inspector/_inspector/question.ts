@@ -22,7 +22,7 @@ export const screenNamed = (path: string): Screen | undefined => SCREENS.find((r
 export const asksSomething = ({ screen, code, order, conversation }: Question): boolean =>
   !!(screenNamed(screen) || code || order || conversation)
 
-/** The same question with something else in it, as an address that can be sent. */
+/** Address of the question with some parts changed. */
 export function addressOf(question: Question, change: Partial<Question> = {}): string {
   const asked = Object.entries({ ...question, ...change }).filter((pair): pair is [string, string] => !!pair[1])
   return `${INSPECTOR}?${new URLSearchParams(asked)}`

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await isNoJob(name)) ? t('missing') : words.name(name) }
 }
 
-/** One job: when it runs, what became of it, and its last twenty runs. */
+/** One job: schedule, state, and last twenty runs. */
 export default async function JobPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/jobs/[id]')
   const [t, words, { id: name }, search] = await Promise.all([getTranslations('job'), jobWords(), params, searchParams])

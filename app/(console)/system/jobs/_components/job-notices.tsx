@@ -5,7 +5,7 @@ import type { Search } from './job-view'
 interface Props {
   search: Search
   mayRun: boolean
-  /** The page's own address, to which the answer returns. */
+  /** Address of the page, to return to. */
   back: string
 }
 

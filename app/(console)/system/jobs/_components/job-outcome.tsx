@@ -18,7 +18,7 @@ const DONE = [
 ] as const
 const TONES = { busy: 'warn', jobFailed: 'danger', failed: 'danger', partly: 'warn', noneTicked: 'warn' } as const
 
-/** Shows once what has just been done with jobs. */
+/** Shows the result of the last act on jobs once. */
 export async function JobOutcome({ search }: { search: Search }) {
   const [t, words] = await Promise.all([getTranslations('job.done'), jobWords()])
   const job = String(search.job ?? '')

@@ -31,7 +31,7 @@ async function Deletions({ jobs }: { jobs: readonly Job[] }) {
   )
 }
 
-/** Asks before jobs run that delete something, with what would be deleted; plain forms, which work without scripts. */
+/** Confirms running jobs that delete data, with the number; plain forms, which work without scripts. */
 export async function JobQuestion({ search, back }: Props) {
   const asked = String(search.ask ?? '').split(',')
   const jobs = ((search.ask && (await orElse(readJobs(), null))) || []).filter(({ name }) => asked.includes(name))

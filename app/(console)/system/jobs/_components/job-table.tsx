@@ -13,7 +13,7 @@ import { groupOfJob, jobWords } from './job-words'
 import { readJobs } from './read-job'
 import { runsOf, withinMinute } from './run-times'
 
-/** Of runs that are seconds apart both are of this minute: the day goes without saying. */
+/** Runs seconds apart are both within this minute, so the day is omitted. */
 const timeStyle = (job: Job) => (withinMinute(runsOf(job)) ? 'clock' : 'short')
 
 async function columnsOf(back: string | null) {
@@ -55,7 +55,7 @@ async function columnsOf(back: string | null) {
 
 interface Props {
   only: JobState | null
-  /** Search term in the texts about a job. */
+  /** Search term for the texts about a job. */
   q: string
   sort: JobSort
   state: ListState

@@ -6,16 +6,16 @@ export const JOBS = '/system/jobs'
 export const JOB_STATES = ['ok', 'late', 'failed', 'paused', 'never'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** The query of an address of the jobs. */
+/** Parsed query of the page. */
 export type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** By name the rows stay where they are; the next run of most changes by the minute. */
+/** Sorted by name, rows stay in place; the next run of most jobs changes every minute. */
 const JOB_SORTS = ['name', 'next'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 const MAX = 200
 
-/** State of a job: first if it may run, then if it is running, then its last result. */
+/** Returns the state of a job: paused, else late, else by its last run. */
 export function stateOf({ last, late, pausedTime }: Job): JobState {
   if (pausedTime) return 'paused'
   if (late) return 'late'
@@ -23,7 +23,7 @@ export function stateOf({ last, late, pausedTime }: Job): JobState {
   return last.ok ? 'ok' : 'failed'
 }
 
-/** Which jobs the address asks for; what it cannot be read as is all of them. */
+/** Filter of jobs in the address; all if it is invalid. */
 export function jobView(search: Search) {
   const { state: asked, q = '', sort: order } = plainQuery(search)
   const only = JOB_STATES.find((each) => each === asked) ?? null

@@ -14,10 +14,10 @@ const GROUPS: Record<JobState, StateGroup> = {
   never: 'others',
 }
 
-/** The group whose colour and shape mark a job. */
+/** Group that sets the colour and shape of a job. */
 export const groupOfJob = (job: Job): StateGroup => GROUPS[stateOf(job)]
 
-/** Jobs in words; one that a newer marketplace has is shown by its name in the program. */
+/** Labels of jobs; an unknown job of a newer marketplace shows its name. */
 export async function jobWords() {
   const [t, locale] = await Promise.all([getTranslations('job'), getLocale()])
   const known = (of: 'names' | 'about' | 'consequence', name: string) =>
@@ -38,13 +38,13 @@ export async function jobWords() {
         .every((each) => text.includes(each))
     },
     names: (names: readonly string[]): string => new Intl.ListFormat(locale).format(names.map(word)),
-    /** Result of a run in words that fit the job. */
+    /** Words the result of a run for this job. */
     did: (name: string, count: number): string =>
       t.has(`did.${name}`) ? t(`did.${name}`, { count }) : t('rows', { count }),
-    /** Deletions of a run started now, in words that fit the job. */
+    /** Words the number of records that a run now would delete. */
     gone: (name: string, count: number): string =>
       t.has(`gone.${name}`) ? t(`gone.${name}`, { count }) : t('goneRows', { count }),
-    /** Jobs in the order of their names. */
+    /** Sorts jobs by label. */
     sorted: (jobs: readonly Job[]): Job[] => {
       const { compare } = new Intl.Collator(locale === 'zh-CN' ? 'zh-Hans-u-co-pinyin' : locale)
       return [...jobs].sort((one, other) => compare(word(one.name), word(other.name)))

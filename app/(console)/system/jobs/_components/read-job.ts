@@ -4,10 +4,10 @@ import { getJob, listJobs } from '@/lib/contract/job'
 import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
-/** All jobs, the next to run first, once a request. Errors as of `upstream`. */
+/** All jobs by next run, cached per request. Errors as of `upstream`. */
 export const readJobs = cache(() => read(listJobs))
 
-/** A job with its last runs, once a request. Errors as of `upstream`. */
+/** A job with its last runs, cached per request. Errors as of `upstream`. */
 export const readJob = cache((name: string) => read(getJob, { query: { name } }))
 
 /** True if there is certainly no job of this name. */

@@ -2,7 +2,7 @@ import type { Job } from '@/lib/contract/job'
 
 type Times = readonly (string | null | undefined)[]
 
-/** The last run and the next one. */
+/** Times of the last and the next run. */
 export const runsOf = ({ last, nextTime }: Job): Times => [last?.startTime, nextTime]
 
 const MINUTE_MS = 60_000

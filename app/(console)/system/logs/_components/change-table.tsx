@@ -13,7 +13,7 @@ interface RowProps {
   words: LogWords
 }
 
-/** A field with what it was and is; of a list only what went out and what came in, each on a line of its own. */
+/** A field with old and new value; for a list the removed and added items, one per line. */
 async function ChangeRow({ entry, change: { field, before, after }, words }: RowProps) {
   const t = await getTranslations('log')
   const list = listChange(before, after)
@@ -39,7 +39,7 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
   )
 }
 
-/** Changes by field; for several records one after the other. */
+/** Changes by field; several records one after the other. */
 export async function ChangeTable({ entry, title }: { entry: LogEntry; title?: ReactNode }) {
   const [t, words] = await Promise.all([getTranslations('log'), logWords([entry])])
   if (entry.changes.length === 0) return null

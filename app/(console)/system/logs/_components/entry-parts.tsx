@@ -31,7 +31,7 @@ async function ObjectFact({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** The facts of a row and the table of its fields. */
+/** Facts of a row, and the table of its fields. */
 export async function EntryParts({ id }: { id: string }) {
   const [t, words, entry] = await Promise.all([
     getTranslations('log'),
@@ -39,7 +39,7 @@ export async function EntryParts({ id }: { id: string }) {
     read(getLogEntry, { query: { id } }),
   ])
   const refused = outcomeOf(entry) === 'refused'
-  // The name of the record is shown already, in the reader's language.
+  // The name of the record is already shown in the reader's language.
   const told = Object.entries(entry.detail).filter(
     ([fact, value]) => value !== entry.refName && fact !== 'name' && fact !== 'nameEn',
   )

@@ -22,7 +22,7 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['shop', t('column.shop'), shopName],
     ['ip', t('column.ip'), ip],
     ['requestId', t('filter.requestId'), requestId],
-    // Ids are shortened to their end, as in the rows.
+    // Ids are shortened to their last part, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
     ['storefront', t('filter.storefront'), storefront && t('filter.storefrontOn')],
   ])

@@ -18,7 +18,7 @@ interface Props {
   choices: LogChoices
 }
 
-/** Acts of the chosen module, or of all of them with the module's name before. */
+/** Acts of the selected module, or of all with the module's name in front. */
 async function actsOf({ query, choices }: Pick<Props, 'query' | 'choices'>) {
   const words = await logWords()
   const modules = choices.modules.filter(({ module }) => !query.module || module === query.module)

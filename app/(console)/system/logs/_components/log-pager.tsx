@@ -25,7 +25,7 @@ function Step({ href, label }: { href: string | null; label: string }) {
   )
 }
 
-/** From row to row: nobody counts the pages of a log, and new rows on top move nothing. */
+/** Pager from row to row: logs have no page numbers, and new rows on top move nothing. */
 export async function LogPager({ state, page }: Props) {
   const t = await getTranslations('log')
   const to = (key: 'after' | 'before', id: string | null) => id && listHref(state, { ...NOWHERE, [key]: id })

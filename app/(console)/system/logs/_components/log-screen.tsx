@@ -20,7 +20,7 @@ import { LogFilters } from './log-filters'
 import { LogPager } from './log-pager'
 import { LogTable } from './log-table'
 
-/** The logs beside each other that the menu opens: they are one audit, looked at for different things. */
+/** Tabs of the logs in the reader's menu: all are views of one audit. */
 async function LogTabs({ log }: { log: LogName }) {
   const [t, { menu, can }] = await Promise.all([getTranslations('log'), requireSession()])
   const tabs = LOGS.filter((each) => opensPath(menu, LOG_PATHS[each], can)).map((each) => ({
@@ -31,7 +31,7 @@ async function LogTabs({ log }: { log: LogName }) {
   return <StatusTabs label={t('tabs')} tabs={tabs} />
 }
 
-/** A file of the view as it stands, by one plain POST: it leaves a row in the log itself. */
+/** Exports the current view by one plain POST, since it is logged itself. */
 async function LogExport({ log, state }: { log: LogName; state: ListState }) {
   const t = await getTranslations('log')
   const query = listHref(state, { after: null, before: null, size: null }).slice(state.path.length + 1)
@@ -68,7 +68,7 @@ async function LogRows({ query, state, chips }: RowsProps) {
   )
 }
 
-/** The filters are a help: where their choices cannot be read, the log is shown without them. */
+/** Filters are optional: if their choices cannot be read, the log is shown without them. */
 const choicesOrNone = () => read(logChoices, {}, { else: null })
 
 const OUTCOMES = ['notExported', 'tooWide'] as const

@@ -55,7 +55,7 @@ const TimeCell = ({ entry: { id, time }, state }: { entry: LogEntry; state: List
   </TextLink>
 )
 
-/** Every column that a log may have. */
+/** All possible columns of a log. */
 function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
   const text = (id: string, value: (entry: LogEntry) => string | null, second?: (entry: LogEntry) => ReactNode) =>
     column.text({ id, header: t(`column.${id}` as 'column.user'), value, ...(second && { second }) })
@@ -77,7 +77,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
     ),
     ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
     place: cell('place', (entry) => <PlaceCell entry={entry} t={t} />),
-    // Beside the address, where there is no column for it.
+    // Next to the address, if that has no column of its own.
     ip: text('ip', words.address, log === 'login' ? undefined : browser),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }

@@ -22,7 +22,7 @@ const at = (entry: LogEntry, among: Versions) => <Time value={entry.time} style=
 interface Props {
   entry: LogEntry
   versions: Versions
-  /** The other write, by its id. */
+  /** Id of the other write. */
   other: string
 }
 
@@ -37,7 +37,7 @@ async function Between({ entry, versions, other }: Props) {
   return <ChangeTable entry={{ ...newer, changes }} title={title} />
 }
 
-/** Opens the record's form with what it was; nothing where that cannot be put back by its form. */
+/** Opens the record's form with an old version; nothing if its form cannot restore it. */
 async function Restore({ entry, versions }: Omit<Props, 'other'>) {
   const [t, { menu, can }] = await Promise.all([getTranslations('log'), requireSession()])
   const old = oldValues(versions, entry.id)
@@ -96,7 +96,7 @@ async function VersionTable({ entry, versions, other, words }: Props & { words: 
   )
 }
 
-/** Every write of the row's record: any of them compared with this one, and the way back to how it stood. */
+/** All writes of the row's record, to compare with this one, and a link to restore its version. */
 export async function VersionParts({ id, other }: { id: string; other: string }) {
   const { records: versions, more } = await readVersions(id)
   const entry = versions.find((each) => each.id === id)

@@ -11,12 +11,12 @@ import { readPermissions } from '../../permissions/_permissions/read-permissions
 import { BUTTON } from '../../permissions/_permissions/tree-view'
 import type { KeptLists, RuledColumns } from './log-values'
 
-/** True if one of these rows shows such a field; `null` stands for any rows. */
+/** True if one of these rows shows such a field; `null` means any rows. */
 const telling = (entries: readonly LogEntry[] | null) => (kind: string, field: string) =>
   entries === null ||
   entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))
 
-/** How values of data rules are said, where these rows tell some. */
+/** Labels for values of data rules, if these rows contain any. */
 export async function ruledColumns(entries: readonly LogEntry[] | null): Promise<RuledColumns> {
   if (!telling(entries)('dataRule', 'ruleValue')) return {}
   const known = await Promise.all(
@@ -27,7 +27,7 @@ export async function ruledColumns(entries: readonly LogEntry[] | null): Promise
   return Object.fromEntries(known.flat())
 }
 
-/** Names of rights by what the log calls them: the code of a button, the address of an entry. */
+/** Names of permissions as the log identifies them: by code of a button, or address of an entry. */
 async function rightNames(locale: Locale): Promise<(readonly [string, string])[]> {
   // Without access to the menu, codes and addresses are shown; a call would only log a refusal.
   const { can } = await requireSession()
@@ -39,7 +39,7 @@ async function rightNames(locale: Locale): Promise<(readonly [string, string])[]
   )
 }
 
-/** Words of the lists that people keep themselves, as far as rows of a log need them; `null` stands for any rows. */
+/** Labels from user-maintained lists that these log rows need; `null` means any rows. */
 export async function keptLists(entries: readonly LogEntry[] | null, locale: Locale): Promise<KeptLists> {
   const needs = telling(entries)
   const [names, tags, kinds, rights] = await Promise.all([

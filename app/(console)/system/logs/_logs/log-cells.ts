@@ -4,7 +4,7 @@ import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { listChange } from './log-values'
 import type { LogWords } from './log-words'
 
-/** Columns of the file, in its order, by their names in the catalogue. */
+/** Columns of the file in order, by message key. */
 export const FILE_COLUMNS = [
   'file.time',
   'file.realname',
@@ -23,7 +23,7 @@ export const FILE_COLUMNS = [
   'column.requestId',
 ] as const
 
-/** "State: Active → Frozen"; of a list what went out and what came in: "Roles: −Auditor, +Editor". */
+/** "State: Active → Frozen"; for a list the removed and added items: "Roles: −Auditor, +Editor". */
 const changesOf = (entry: LogEntry, words: LogWords): string =>
   entry.changes
     .map(({ field, before, after, record }) => {
@@ -38,7 +38,7 @@ const changesOf = (entry: LogEntry, words: LogWords): string =>
     })
     .join('; ')
 
-/** One row of a log as a line of a file: formulas escaped, times in UK time. */
+/** One log row as a line of a file: formulas escaped, times in UK time. */
 export const logLine = (log: LogName, entry: LogEntry, words: LogWords): string =>
   csvLine([
     csvTime(entry.time),

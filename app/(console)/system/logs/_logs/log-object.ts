@@ -32,7 +32,7 @@ const SCREENS: Record<string, string> = {
   category: '/op/goods/categories/',
 }
 
-/** Records that are known by a name of their own. */
+/** Records identified by a name. */
 const NAMED: Record<string, string> = {
   config: '/system/config?name=',
   job: '/system/jobs/',
@@ -41,7 +41,7 @@ const NAMED: Record<string, string> = {
 }
 const ONE_NAME = /^[A-Za-z][\w.-]{0,199}$/
 
-/** Stands for many records at once. */
+/** Marker for many records at once. */
 const WHOLE_FILE = 'file'
 
 type Ref = Pick<LogEntry, 'refType' | 'refId'>
@@ -54,8 +54,8 @@ function pathOf({ refType, refId }: Ref): string | null {
 }
 
 /**
- * Where the record of a row can be looked at; null where it has no screen, several records are meant, or the reader's
- * menu does not open the screen (`opens`).
+ * Address of a row's record; null if it has no screen, several records are meant, or the reader's menu does not open
+ * the screen (`opens`).
  */
 export function objectHref(entry: Ref, opens: (path: string) => boolean): string | null {
   const path = pathOf(entry)

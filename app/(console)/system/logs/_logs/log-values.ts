@@ -8,7 +8,7 @@ import { type ColumnWords, sayValue } from '../../_rules/rule-values'
 
 export type Value = LogEntry['changes'][number]['before']
 
-/** Where the words of a closed list stand: in the catalogue of the screen that shows such a record. */
+/** Message keys of closed lists, in the catalogue of the screen that shows the record. */
 const LISTS: Readonly<Record<string, string>> = {
   'account.userType': 'system.users.type',
   'order.status': 'order.status',
@@ -27,7 +27,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'dataRule.ruleConditions': 'permission.rules.condition',
 }
 
-/** The same, where the screen has another name for what is stored. */
+/** The same for fields that the screen names differently. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'account.status': { 1: 'system.users.tab.active', 2: 'system.users.tab.frozen', 3: 'system.users.tab.bin' },
   'account.newDevice': { 0: 'log.no', 1: 'log.yes' },
@@ -42,21 +42,21 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 interface Place {
   kind: string | null
   field: string
-  /** Of the record. */
+  /** Id of the record. */
   id?: string | null
-  /** Of a rule's value: what is narrowed and the column, such as "orders.status". */
+  /** For a rule's value: resource and column, such as "orders.status". */
   column?: string | undefined
 }
 
-/** Words by value of lists that people keep themselves, by kind and field of the record. */
+/** Labels by value of user-maintained lists, by kind and field of the record. */
 export type KeptLists = Readonly<Record<string, ReadonlyMap<string, string>>>
 
-/** How the values of each column are said that a rule may name. */
+/** Labels of the values of each column that a rule may use. */
 export type RuledColumns = Readonly<Record<string, ColumnWords>>
 
 type Changed = Pick<LogEntry, 'detail' | 'changes'>
 
-/** The column of a rule's value: with the old value the old one. Undefined for any other field. */
+/** Column of a rule's value: for an old value the old column. Undefined for any other field. */
 export function columnOf({ detail, changes }: Changed, field: string, given: Value): string | undefined {
   const { column } = detail
   if (field !== 'ruleValue' || typeof column !== 'string') return undefined
@@ -68,14 +68,14 @@ interface Words {
   whole: Awaited<ReturnType<typeof getTranslations>>
   locale: Locale
   kept?: KeptLists | undefined
-  /** By what `Place` calls a column. */
+  /** Labels by the column of `Place`. */
   columns?: RuledColumns | undefined
 }
 
 const unitOf = (setting: string | null | undefined) =>
   Object.entries(SETTINGS).find(([name]) => name === setting)?.[1].unit
 
-/** Keys of the catalogues in which the word of a value may stand, the likeliest first. */
+/** Message keys that may label a value, most likely first. */
 const keysOf = ({ kind, field }: Place, given: string): string[] => {
   const list = LISTS[`${kind}.${field}`]
   const column = field === 'ruleColumn' ? ['orders', 'users'].map((of) => `permission.rules.column.${of}.${given}`) : []
@@ -83,7 +83,7 @@ const keysOf = ({ kind, field }: Place, given: string): string[] => {
   return [...(named ? [named] : []), ...(list ? [`${list}.${given}`] : []), ...column, `log.values.${field}.${given}`]
 }
 
-/** A stored value in the words in which the screens show it: of a closed list, UK time, pounds; else as it is. */
+/** Formats a stored value as the screens do: labels of closed lists, UK time, pounds; otherwise unchanged. */
 export function valueWords({ whole, locale, kept = {}, columns = {} }: Words) {
   const one = (given: string | number, place: Place): string => {
     const text = String(given)
@@ -96,7 +96,7 @@ export function valueWords({ whole, locale, kept = {}, columns = {} }: Words) {
     if (ruled && (ruled.names || ruled.money)) return sayValue(ruled, 'in', text)
     const own = kept[`${place.kind}.${place.field}`]?.get(text)
     if (own) return own
-    // A dot would lead to another place of the catalogue.
+    // A dot would be a path in the catalogue.
     const key = text.includes('.') ? undefined : keysOf(place, text).find((each) => whole.has(each))
     return key ? whole(key) : text
   }

@@ -11,7 +11,7 @@ export const LOG_PATHS = {
 
 export type LogSearch = Readonly<Record<string, string | string[] | undefined>>
 
-/** The address of a log as a query; what it cannot be read as is the whole log. Which log it is, the path says. */
+/** Reads the query of a log from the address; the whole log if it is invalid. The path selects the log. */
 export function logView(log: LogName, search: LogSearch) {
   const defaults = LogQuery.parse({ log })
   const parsed = LogQuery.safeParse({ ...plainQuery(search), log })

@@ -14,11 +14,11 @@ type Told = Ref & Pick<LogEntry, 'detail' | 'changes'>
 type Act = Pick<LogEntry, 'module' | 'action'> & Partial<Pick<LogEntry, 'detail'>>
 type Result = Pick<LogEntry, 'result'>
 
-/** How a call ended: a refusal's own word says why. */
+/** Outcome of a call; a refusal has its own word with the reason. */
 export const outcomeOf = ({ result }: Result): (typeof RESULTS)[number] =>
   RESULTS.find((each) => each === result) ?? 'refused'
 
-/** Of a data rule, such as "orders.status". */
+/** Name of a data rule's column, such as "orders.status". */
 function columnName(whole: Awaited<ReturnType<typeof getTranslations>>, column: string): string {
   const key = `permission.rules.column.${column}`
   return whole.has(key) ? whole(key) : column
@@ -43,30 +43,30 @@ const actWords =
   (t: Texts, or: Or) =>
   ({ module, action, detail }: Act): string => {
     const name = `action.${module}.${action.replace(UNDO, '')}`
-    // One call of the wire may stand for two acts.
+    // One API call may stand for two acts.
     const known = or(`done.${action}.${detail?.status}`, or(name, action))
     return UNDO.test(action) ? t('undone', { act: known }) : known
   }
 
 /** Account names in a row, with the address of the act. */
 function people(t: Texts, wayOf: (entry: LogEntry) => string) {
-  /** A sign-in has no user before it succeeds; a command of the installation's keeper has none at all. */
+  /** A sign-in has no user before it succeeds; a command-line act has none at all. */
   const who = (entry: LogEntry): string => {
     if (entry.user) return entry.user.username
     if (entry.detail.way === 'command') return wayOf(entry)
     return entry.result === 'ok' && entry.refName ? entry.refName : t('nobody')
   }
-  /** The account that signed in or was tried; else the one that acted. */
+  /** Account that signed in or was tried; otherwise the one that acted. */
   const account = (log: LogName, entry: LogEntry): string =>
     log === 'login' ? (entry.refName ?? entry.user?.username ?? shortened(entry.refId ?? '')) : who(entry)
-  /** A task has no address of its own. */
+  /** Tasks have no IP address. */
   const address = ({ ip }: Pick<LogEntry, 'ip'>): string => (ip === TASK_ADDRESS ? t('noAddress') : ip || '—')
   return { who, account, address }
 }
 
 /**
- * Texts for a row of the audit; codes of a newer marketplace are shown as they are. `of`: rows whose differences are
- * shown, so that the dictionaries they need are read; `null` for any rows.
+ * Texts for a row of the audit; unknown codes of a newer marketplace are shown as they are. `of`: rows whose changes
+ * are shown, so that the dictionaries they need are read; `null` for any rows.
  */
 export async function logWords(of: readonly LogEntry[] | null = []) {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
@@ -82,7 +82,7 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
     act,
     field: ({ refType }: Pick<LogEntry, 'refType'>, name: string) => fieldWord(whole, refType, name),
     detail: (name: string) => or(`detail.${name}`, name),
-    /** A value of a field of the record that the row is about. */
+    /** Formats a field's value of the row's record. */
     value: (entry: Told, given: Value, field: string) =>
       inWords(given, { kind: entry.refType, id: entry.refId, field, column: columnOf(entry, field, given) }),
     /** Further facts of a row, with codes in words. */
@@ -92,7 +92,7 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
       if (name === 'way') return or(`ways.${given}`, said)
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },
-    /** Result: done, tried, or refused for a reason, in the words that the caller saw. */
+    /** Result: done, tried, or refused with the reason in the words that the caller saw. */
     list: (names: readonly string[]) => listed(names, locale),
     result: (entry: Result) => endOf(entry, t) ?? refusal(entry.result, locale),
     way,

@@ -19,8 +19,8 @@ export const dynamic = 'force-dynamic'
 const logOf = (form: FormData) => LOGS.find((log) => log === form.get('log')) ?? 'operation'
 
 /**
- * Exports the view, newest row first. The first block is read before the file begins, so that a refusal can still be
- * answered as one.
+ * Exports the view, newest row first. The first block is read before the file starts, so that an error can still be
+ * reported.
  */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('log:export')
@@ -36,7 +36,7 @@ async function fileOf(form: FormData): Promise<Response> {
   })
 }
 
-/** A log as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+/** A log as a CSV file, by POST from a plain form, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, (form) => {
     const list = listBehind(LOG_PATHS[logOf(form)], form)

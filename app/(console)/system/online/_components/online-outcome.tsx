@@ -5,7 +5,7 @@ const DONE = ['endedAll', 'endedThese', 'endedSome', 'noneTicked', 'tooMany', 'g
 const TONES = { endedSome: 'info', noneTicked: 'warn', tooMany: 'warn', gone: 'info', failed: 'danger' } as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 export async function OnlineOutcome({ search }: { search: Search }) {
   const t = await getTranslations('online.done')
   const count = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0

@@ -40,13 +40,13 @@ async function Question({ title, sure, fields, action, state }: QuestionProps) {
 
 interface Props {
   ids: readonly string[]
-  /** A session whose user is to be signed out everywhere. */
+  /** Session whose user is to be signed out everywhere. */
   everywhere: string | undefined
   query: OnlineFilter
   state: ListState
 }
 
-/** Asks before sessions end: the ticked ones, naming how many; one, or all of somebody, naming whose. */
+/** Confirms ending sessions: the number of ticked ones, or the user of a single one or of all. */
 export async function OnlineQuestion({ ids, everywhere, query, state }: Props) {
   if (ids.length === 0 && !everywhere) return null
   const [t, page] = await Promise.all([getTranslations('online.ask'), orElse(readOnline(query), null)])

@@ -15,7 +15,7 @@ import { askThese } from '../actions'
 import { asking, askingAll, ONLINE, type OnlineFilter } from './online-view'
 import { readOnline } from './read-online'
 
-/** Asks whether this session, or every one of its user, is to end: links, which work without scripts. */
+/** Links that ask to end this session or all of its user; they work without scripts. */
 async function OnlineActs({ session, state }: { session: OnlineSession; state: ListState }) {
   const ask = (query: string) => withQuery(listHref(state), query)
   const t = await getTranslations('online')
@@ -34,7 +34,7 @@ async function OnlineActs({ session, state }: { session: OnlineSession; state: L
   )
 }
 
-/** Id of the form to which the boxes of the rows belong. */
+/** Id of the form of the row checkboxes. */
 const BULK_FORM = 'online-bulk'
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   mayEnd: boolean
-  /** Names an act that has just been done: nothing stays chosen after it. */
+  /** Name of the last act: nothing stays selected after it. */
   done: string | undefined
 }
 

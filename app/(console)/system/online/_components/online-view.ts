@@ -9,7 +9,7 @@ const DEFAULTS = OnlineQuery.parse({})
 
 export type OnlineFilter = z.output<typeof OnlineQuery>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function onlineView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = OnlineQuery.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
@@ -19,9 +19,9 @@ export function onlineView(search: Readonly<Record<string, string | string[] | u
 
 const Asked = z.array(Id).min(1).max(SESSIONS_MAX).catch([])
 
-/** A part of the list's address: whether these sessions are to end. */
+/** Part of the list's address that asks to end these sessions. */
 export const asking = (ids: readonly string[]): string => `end=${ids.join(',')}`
-/** A part of the list's address: whether every session of the one's user is to end. */
+/** Part of the list's address that asks to end all sessions of this one's user. */
 export const askingAll = (id: string): string => `everywhere=${id}`
-/** The sessions about which the address asks; none when it does not. */
+/** Sessions that the address asks about; none by default. */
 export const askedAbout = ({ end }: Readonly<Record<string, string>>): readonly string[] => Asked.parse(end?.split(','))

@@ -4,5 +4,5 @@ import { listOnline } from '@/lib/contract/online'
 import { read } from '@/lib/upstream/read'
 import type { OnlineFilter } from './online-view'
 
-/** The page of sessions that a view shows; once a request, for its rows and for the question above them. */
+/** Page of sessions in a view; cached per request for its rows and the confirmation. */
 export const readOnline = cache((query: OnlineFilter) => read(listOnline, { query }))

@@ -25,7 +25,7 @@ interface Props {
 const GROUPS: Record<ReturnType<typeof stateOfRule>, StateGroup> = { used: 'done', unused: 'draft', off: 'trouble' }
 const column = columnsFor<ListedRule>()
 
-/** Texts of the columns for a rule, in the reader's language. */
+/** Labels of the columns for a rule, in the reader's language. */
 async function ruleWords(locale: string) {
   const [orders, users] = await Promise.all([ruleSentences('orders'), ruleSentences('users')])
   const sentence = { orders, users }
@@ -41,7 +41,7 @@ async function ruleWords(locale: string) {
   }
 }
 
-/** The data rules of all entries: what each says, which roles have it and how many users feel it. */
+/** Data rules of all entries: rule, roles that have it, and number of users affected. */
 export async function AllRules({ query, state, chips, mayOpen }: Props) {
   const [t, locale, rules] = await Promise.all([getTranslations('permission.rules'), getLocale(), read(listRules)])
   const words = await ruleWords(locale)

@@ -15,7 +15,7 @@ const BULK_FORM = 'button-bulk'
 
 interface Props {
   buttons: readonly Permission[]
-  /** Everything there is, for the names of the entries that the buttons belong to. */
+  /** All rows, for the names of the buttons' entries. */
   rows: readonly Permission[]
   state: ListState
   mayEdit: boolean
@@ -48,7 +48,7 @@ async function columnsOf({ rows, state }: Pick<Props, 'rows' | 'state'>) {
   ]
 }
 
-/** Buttons as a list of their own, where one or several are chosen to be seen by their holders only, or by everybody. */
+/** Buttons as a separate list, where several can be shown to holders of the permission only, or to everyone. */
 export async function ButtonTable({ buttons, rows, state, mayEdit }: Props) {
   const [t, locale, columns] = await Promise.all([
     getTranslations('permission'),

@@ -29,7 +29,7 @@ export async function Title({ line }: { line: Line }) {
   )
 }
 
-/** More than fit into two lines fold away, so that a row stays a row. */
+/** More than fit into two lines are collapsed, so that rows stay short. */
 const SHOWN = 3
 
 export async function Buttons({ buttons }: { buttons: readonly Permission[] }) {

@@ -16,9 +16,9 @@ import { ScreenField } from './screen-field'
 
 export interface FieldsProps {
   rows: readonly Permission[]
-  /** Left out for a new one. */
+  /** Omitted for a new entry. */
   row?: Permission
-  /** Below which a new one begins. */
+  /** Parent of a new entry. */
   parent?: string
   /** Label for no selection. */
   top?: string
@@ -62,7 +62,7 @@ async function Address({ row }: { row: Permission | undefined }) {
   )
 }
 
-/** Where the entry leads: a screen, another entry, or an address in a frame. */
+/** Target of the entry: a screen, another entry, or an address in a frame. */
 export async function TargetFields({ rows, row }: FieldsProps) {
   const t = await getTranslations('permission')
   return (
@@ -86,7 +86,7 @@ export async function TargetFields({ rows, row }: FieldsProps) {
   )
 }
 
-/** Permission codes of which one is enough to see the entry. */
+/** Permission codes, any of which shows the entry. */
 export async function CodeFields({ rows, row }: FieldsProps) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const codes = rows.filter(({ menuType }) => menuType === BUTTON)
@@ -110,7 +110,7 @@ export async function CodeFields({ rows, row }: FieldsProps) {
   )
 }
 
-/** How it is shown. */
+/** Display options. */
 export async function LookFields({ row }: FieldsProps) {
   const t = await getTranslations('permission')
   const positions = [1, 2].map((place) => ({ value: String(place), label: t(`position.${place}`) }))

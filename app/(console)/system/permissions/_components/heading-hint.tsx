@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/contract/permission'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import { requireSession } from '@/lib/session/session'
 
-/** The name of an entry stands in the menu and on tabs; the page's own heading is a text that is changed elsewhere. */
+/** Explains that an entry's name is used in the menu and on tabs; the page's heading is a text edited elsewhere. */
 export async function HeadingHint({ row }: { row: Permission | undefined }) {
   const screens: readonly Screen[] = SCREENS
   const key = row?.component?.toLowerCase()

@@ -9,13 +9,13 @@ import { parentsFor } from '../_permissions/tree-view'
 interface Props {
   rows: readonly Permission[]
   row: Permission | undefined
-  /** Below which a new one begins. */
+  /** Parent of a new entry. */
   parent: string | undefined
   /** Label for no selection. */
   top: string
 }
 
-/** The entry above: from a list, or in a large menu by its path or name, which the server looks for. */
+/** Parent entry: from a list, or in a large menu by path or name, which the server looks up. */
 export async function ParentField({ rows, row, parent, top }: Props) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const nameOf = ({ name, nameEn }: Permission) => pickText({ zh: name, en: nameEn }, locale)

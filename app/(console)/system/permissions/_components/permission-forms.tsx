@@ -26,7 +26,7 @@ async function Ending({ isNew }: { isNew: boolean }) {
   return <FormFoot act={t(isNew ? 'create' : 'save')} back={PERMISSIONS} />
 }
 
-/** A new entry of the menu, or one that is there. */
+/** Form of a new or existing menu entry. */
 export async function EntryForm(props: FormProps) {
   const { row, parent, old } = props
   const [texts, draft] = await Promise.all([formTexts(), draftKey(`menu.${parent ?? old?.entry.id ?? ''}`, row)])
@@ -73,7 +73,7 @@ async function PolicyFields({ row }: { row: Permission | undefined }) {
   )
 }
 
-/** A new button, or one that is there; its code is given once. */
+/** Form of a new or existing button; its code is set once. */
 export async function ButtonForm(props: FormProps) {
   const { row, parent, old } = props
   const [t, texts, draft] = await Promise.all([

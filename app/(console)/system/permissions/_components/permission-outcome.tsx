@@ -16,7 +16,7 @@ const DONE = [
 const TONES = { notAll: 'warn', noneTicked: 'warn', failed: 'danger', notExported: 'danger' } as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 export async function PermissionOutcome({ search }: { search: Search }) {
   const t = await getTranslations('permission')
   const number = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0

@@ -21,7 +21,7 @@ import { ButtonForm, EntryForm } from './permission-forms'
 interface Props {
   id: string
   can(code: PermissionCode): boolean
-  /** A row of the log: the form begins with what the entry was. */
+  /** Row of the log whose version the form starts with. */
   version: unknown
 }
 
@@ -30,7 +30,7 @@ interface Known {
   rows: readonly Permission[]
 }
 
-/** Uses of its code: by calls of the program, or only by entries of the menu. */
+/** Uses of its code: in calls of the program, or only in entries of the menu. */
 async function CodeFacts({ row, rows }: Known) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const code = row.perms[0] ?? ''
@@ -80,7 +80,7 @@ async function RulesCard({ id, mayMake }: { id: string; mayMake: boolean }) {
   )
 }
 
-/** Obstacles to deleting are listed beforehand. */
+/** Deletion, with the obstacles listed first. */
 async function End({ row, rows }: Known) {
   const t = await getTranslations('permission')
   const isButton = row.menuType === BUTTON
@@ -103,7 +103,7 @@ async function End({ row, rows }: Known) {
   )
 }
 
-/** One entry or button with everything that can be changed about it. */
+/** One entry or button with all its forms. */
 export async function PermissionParts({ id, can, version }: Props) {
   const [t, rows, old] = await Promise.all([
     getTranslations('permission'),

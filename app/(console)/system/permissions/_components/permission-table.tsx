@@ -65,7 +65,7 @@ async function Pieces({ state, from, total }: { state: ListState; from: number; 
   )
 }
 
-/** The tree of the menu as a table; buttons stand beside the entry below which they are shown. */
+/** The menu tree as a table; buttons are listed with their entry. */
 async function TreeTable({ rows, isWanted, ...props }: Props & { rows: readonly Permission[]; isWanted: Wanted }) {
   const { at, from } = props.place
   const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
@@ -108,7 +108,7 @@ async function TreeTable({ rows, isWanted, ...props }: Props & { rows: readonly 
   )
 }
 
-/** The menu as a tree, or the buttons that are looked for as a list. */
+/** The menu as a tree, or matching buttons as a list. */
 export async function PermissionTable(props: Props) {
   const { query, state, chips, mayEdit } = props
   const [t, rows] = await Promise.all([getTranslations('permission'), read(listPermissions)])

@@ -3,7 +3,7 @@ import { StatusTabs } from '@/components/table/status-tabs'
 import { ALL_RULES } from '../_permissions/all-rules-view'
 import { PERMISSIONS } from '../_permissions/tree-view'
 
-/** The menu, and the data rules of all its entries. */
+/** Tabs of the menu, and of the data rules of all its entries. */
 export async function PermissionTabs({ rules }: { rules: boolean }) {
   const t = await getTranslations('permission')
   const tabs = [

@@ -16,7 +16,7 @@ interface Props {
   mayOpen: boolean
 }
 
-/** The list of all data rules; each is changed where it is made, at its entry. */
+/** List of all data rules; each is edited at its entry. */
 export async function RulesList({ search, mayOpen }: Props) {
   const [t, own] = await Promise.all([getTranslations('permission'), getTranslations('permission.rules')])
   const { query, state } = rulesView(search)

@@ -5,7 +5,7 @@ import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import type { FieldsProps } from './entry-fields'
 
-/** Reached on the way elsewhere only: opened from a menu they would have nothing to say. */
+/** Screens reached only from other pages: opened from a menu they would be empty. */
 const IN_NO_MENU: readonly string[] = ['/test/home', '/404', '/account/why']
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -14,8 +14,8 @@ const hasEntry = ({ components }: Screen, rows: readonly Permission[], row: Perm
   rows.some(({ id, component }) => id !== row?.id && components.some((each) => same(each, component ?? '')))
 
 /**
- * The screens that there are, by their titles; one whose title a shop's screen has too says that it is the platform's.
- * One that another entry leads to says where it opens: there, and under that entry's title.
+ * Screens by title; one that shares its title with a shop's screen is marked as the platform's. A screen that another
+ * entry redirects to shows where it opens, with that entry's title.
  */
 export async function ScreenField({ rows, row }: Pick<FieldsProps, 'rows' | 'row'>) {
   const chosen = row?.component ?? ''
@@ -30,7 +30,7 @@ export async function ScreenField({ rows, row }: Pick<FieldsProps, 'rows' | 'row
   const options = [
     { value: ROUTE_VIEW, label: `${t('holder')} (${ROUTE_VIEW})` },
     ...screens.flatMap((screen) => {
-      // One screen can have several codes: it is offered by the one that is in use.
+      // A screen with several codes is offered with the one in use.
       const own = screen.components.find((each) => same(each, chosen))
       const key = own ?? (IN_NO_MENU.includes(screen.path) ? undefined : screen.components[0])
       return key ? [{ value: key, label: label(screen, key) }] : []

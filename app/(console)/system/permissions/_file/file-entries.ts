@@ -5,7 +5,7 @@ import { BUTTON } from '../_permissions/tree-view'
 /** Marker of a menu file, so that no other file passes as one. */
 export const FILE_KIND = 'entrepot.menu'
 
-/** A row as a file names it: by paths and codes, which are the same everywhere, not by ids. */
+/** A row in a file: by paths and codes, which are the same everywhere, not by ids. */
 export function fileEntryOf(row: Permission, rows: readonly Permission[]): FileEntry {
   const text = (value: string | null) => value ?? ''
   const common = {
@@ -35,7 +35,7 @@ export function fileEntryOf(row: Permission, rows: readonly Permission[]): FileE
 const PLAIN = FileEntry.parse({ name: '-', nameEn: '-', perms: [] })
 const ALWAYS = ['name', 'nameEn', 'perms']
 
-/** An entry without what it would be anyway, so that a file can be read by people. */
+/** An entry without default values, so that files stay readable. */
 export const shortEntry = (entry: FileEntry): Partial<FileEntry> =>
   Object.fromEntries(
     Object.entries(entry).filter(([name, value]) => ALWAYS.includes(name) || value !== PLAIN[name as keyof FileEntry]),

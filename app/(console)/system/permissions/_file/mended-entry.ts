@@ -3,12 +3,12 @@ import type { FileFault } from '@/lib/contract/file/change'
 import { FileEntry } from '@/lib/contract/permission/file'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 
-/** In the place of a field that is wrong; what is not named here is left out and has its default. */
+/** Replaces invalid fields; fields not listed are omitted and get their defaults. */
 const INSTEAD = { name: '-', nameEn: '-', perms: [], component: ROUTE_VIEW }
 const Entry = z.object(FileEntry.shape)
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
-/** A row without its wrong fields, so that the rest of it is judged in the same round; null when it is no row at all. */
+/** A row without its invalid fields, so that the rest is checked in the same round; null if it is no row at all. */
 export function mendedEntry(given: unknown, wrong: readonly string[]): FileEntry | null {
   if (typeof given !== 'object' || given === null) return null
   const fields = wrong.map(fieldOf)
@@ -17,21 +17,21 @@ export function mendedEntry(given: unknown, wrong: readonly string[]): FileEntry
   return Entry.safeParse(Object.fromEntries([...kept, ...instead])).data ?? null
 }
 
-/** The address of a row, where it is wrong: others may lead on to it. */
+/** Address of a row if it is invalid: other rows may redirect to it. */
 export const wrongAddress = (given: unknown, wrong: readonly string[]): string[] =>
   wrong.includes('url') ? [String(Object(given).url).trim().toLowerCase()] : []
 
 export interface ReadMenu {
-  /** As they may be sent: to be imported where there are no faults, else to be judged as far as they go. */
+  /** Entries to send: for the import if there are no errors, else for a partial check. */
   entries: FileEntry[]
-  /** Of each of them its place in the file. */
+  /** Position of each entry in the file. */
   places: number[]
   faults: FileFault[]
-  /** Wrong addresses in this file: whether a row may lead on to one is known when that is right. */
+  /** Invalid addresses in this file: redirects to them can only be checked once they are correct. */
   unsure: ReadonlySet<string>
 }
 
-/** Faults of format and of meaning in one round, by their place in the file. */
+/** Errors of format and of content together, by position in the file. */
 export function everyFault({ entries, places, faults, unsure }: ReadMenu, told: readonly FileFault[]): FileFault[] {
   const placeOf = (field: string) => (field === 'parent' ? 'parentId' : field)
   const known = new Set(faults.map(({ row, field }) => `${row} ${placeOf(fieldOf(field))}`))

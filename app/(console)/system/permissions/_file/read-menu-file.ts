@@ -22,7 +22,7 @@ async function parsed(text: string): Promise<unknown[]> {
   }
 }
 
-/** The entries of a file as far as they may be sent, and what the form would say of them. */
+/** Reads the valid entries of a file, and the errors of the others as in the form. */
 export async function readMenuFile(text: string, session: Session): Promise<ReadMenu> {
   const [given, around] = await Promise.all([parsed(text), menuUrlValues(session)])
   const entries: FileEntry[] = []

@@ -7,7 +7,7 @@ import { PERMISSIONS } from './tree-view'
 
 export type ListedRule = Data<typeof listRules>[number]
 
-/** In force for somebody, in force and given to no role, or switched off. */
+/** Rules in use, in use without a role, or disabled. */
 export const RULE_STATES = ['used', 'unused', 'off'] as const
 const Query = z.object({
   q: z.string().max(64).optional().catch(undefined),
@@ -15,7 +15,7 @@ const Query = z.object({
 })
 export type RuleFilter = z.output<typeof Query>
 
-/** The key of the address that shows the rules in the place of the menu. */
+/** Parameter of the address that shows rules instead of the menu. */
 export const ALL_RULES = 'rules'
 
 export function rulesView(search: Readonly<Record<string, string | string[] | undefined>>) {
@@ -27,7 +27,7 @@ export function rulesView(search: Readonly<Record<string, string | string[] | un
 export const stateOfRule = ({ status, roles }: ListedRule): (typeof RULE_STATES)[number] =>
   status === '0' ? 'off' : roles.length > 0 ? 'used' : 'unused'
 
-/** The rules that are looked for; `said` is everything by which one can be found. */
+/** Rules that match a search; `said` is the searchable text. */
 export const rulesFound = (
   rules: readonly ListedRule[],
   { q, state }: RuleFilter,

@@ -1,25 +1,22 @@
 import type { Permission } from '@/lib/contract/permission'
 import { BUTTON, parentsFor } from './tree-view'
 
-/** Most parents in a select; with more, the parent is typed by path or part of its name. */
+/** Maximum number of parents in a select; with more, the parent is typed by path or part of its name. */
 export const LISTED_PARENTS = 400
-/** Most suggestions while typing. */
+/** Maximum number of suggestions while typing. */
 const SUGGESTED_PARENTS = 100
 const ONE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 type Rows = readonly Permission[]
 
-/** The uppermost entries, as suggestions while somebody types. */
+/** Top entries as suggestions while typing. */
 export const suggestedParents = (rows: Rows, self?: Permission): Permission[] =>
   parentsFor(rows, self)
     .filter(({ depth }) => depth < 2)
     .slice(0, SUGGESTED_PARENTS)
     .map(({ row }) => row)
 
-/**
- * The entries that somebody may mean: the one with this id, this path or this name, else all whose path or name has it
- * in it.
- */
+/** Entries that match the typed text: the one with this id, path or name, else all whose path or name contains it. */
 export function meantParents(rows: Rows, typed: string): Permission[] {
   const menus = rows.filter(({ menuType }) => menuType !== BUTTON)
   if (ONE_ID.test(typed)) return menus.filter(({ id }) => id === typed)
@@ -31,10 +28,10 @@ export function meantParents(rows: Rows, typed: string): Permission[] {
   return exact.length > 0 ? exact : menus.filter((row) => texts(row).some((text) => text.includes(wanted)))
 }
 
-/** Of those that somebody could mean. */
+/** Maximum number of candidates listed. */
 const NAMED = 5
 
-/** Why what was typed is not one entry: a key of `permission.fault`, and what its words name; nothing for none. */
+/** Error if the typed text is not exactly one entry: a key of `permission.fault` with its values; null if it is. */
 export function parentFault(rows: Rows, typed: string) {
   const found = typed ? meantParents(rows, typed) : []
   if (!typed || found.length === 1) return null

@@ -7,7 +7,7 @@ import { isOurs } from './permission-input'
 import { BUTTON, PERMISSIONS } from './tree-view'
 
 export const KINDS = ['entry', 'button'] as const
-/** Of a button: seen by those who hold its right, by everybody, or switched off. */
+/** Visibility of a button: holders of its permission, everyone, or disabled. */
 export const BUTTON_STATES = ['held', 'all', 'off'] as const
 export const POSITIONS = ['1', '2'] as const
 
@@ -20,7 +20,7 @@ const Query = z.object({
 })
 export type PermissionFilter = z.output<typeof Query>
 
-/** The open branch of a large menu, and the first line that is shown of a long one. */
+/** Open branch of a large menu, and the first line shown of a long one. */
 const Place = z.object({ at: z.string().max(64).default(''), from: IntText.min(0).default(0) })
 
 /** Filter in the address; invalid values show the whole menu. */
@@ -38,7 +38,7 @@ export const buttonState = ({ permsType, status }: Permission): (typeof BUTTON_S
 const says = ({ name, nameEn, url, component, perms }: Permission, wanted: string) =>
   [name, nameEn, url, component, ...perms].some((text) => text?.toLowerCase().includes(wanted))
 
-/** Entries have the position of their topmost parent. */
+/** Position of an entry, that of its topmost parent. */
 function positionIn(rows: readonly Permission[]): (row: Permission) => string {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (row) => {

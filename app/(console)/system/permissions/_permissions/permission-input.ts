@@ -13,7 +13,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { meantParents, parentFault } from './parent-choice'
 
-/** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
+/** Screens are known to this program, not to the marketplace, so the picker and its check are here. */
 const COMPONENTS: readonly string[] = [ROUTE_VIEW, ...SCREENS.flatMap(({ components }) => components)]
 
 export const ICONS: readonly GlyphName[] = [
@@ -75,7 +75,7 @@ export const KnownButton = Button.extend({ id: editPermission.body.shape.id, ver
 type Entry = z.output<typeof Fields>
 const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.length ?? 0
 
-/** The same below the one entry that was meant; when several could be, they are named. */
+/** The entry below the matching parent; several candidates are reported by name. */
 export async function withParent<E extends { parentId: string | null }>(entry: E): Promise<E> {
   if (entry.parentId === null) return entry
   const rows = await read(listPermissions)
@@ -109,13 +109,13 @@ export function entryFaults({ component, url, metaUrl }: Target, around: Around)
   }
 }
 
-/** For a screen that asks for a right the entry asks for the same, so that no visible entry leads to a refusal. */
+/** Adds the permission of the screen, so that no visible entry leads to a refusal. */
 export function withScreenRight<E extends Target>(entry: E): E {
   const right = screenNamed(entry.component)?.permission
   return right ? { ...entry, perms: [right] } : entry
 }
 
-/** An entry as it may be sent. */
+/** Validates an entry for sending. */
 export async function soundEntry<E extends Entry>(entry: E, session: Session): Promise<E> {
   const faults = entryFaults(entry, await menuUrlValues(session))
   if (Object.keys(faults).length > 0) await refuse('INVALID_INPUT', faults)

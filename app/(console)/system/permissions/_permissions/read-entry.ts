@@ -16,14 +16,14 @@ const Text = z.string().trim().catch('')
 /** Raw form values. */
 const Typed = z.object({ parentId: Text, url: Text, component: Text, redirect: Text, metaUrl: Text })
 
-/** The fields of the form from its top to its foot. */
+/** Fields of the form from top to bottom. */
 const FIELDS = ['name', 'nameEn', 'parentId', 'url', 'component', 'redirect', 'metaUrl', 'icon', 'position', 'perms']
 const placeOf = (path: string) => FIELDS.indexOf(path.split('.')[0] ?? '')
 
 const inFormOrder = (faults: Readonly<Record<string, string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).sort(([one], [other]) => placeOf(one) - placeOf(other)))
 
-/** Faults that the marketplace would find: it checks an entry only when all fields have the right format. */
+/** Errors that the marketplace would find, which checks an entry only if all fields have the right format. */
 async function furtherFaults(typed: z.output<typeof Typed>, session: Session): Promise<Record<string, string[]>> {
   const [t, rows, around] = await Promise.all([
     getTranslations('permission.fault'),
@@ -45,7 +45,7 @@ async function furtherFaults(typed: z.output<typeof Typed>, session: Session): P
   }
 }
 
-/** The new entry, or everything that is wrong with all fields, in one round: INVALID_INPUT. */
+/** Parses the new entry, or reports all errors of all fields together: INVALID_INPUT. */
 export async function readNewEntry(sent: unknown, session: Session): Promise<z.output<typeof NewEntry>> {
   const parsed = NewEntry.safeParse(sent)
   const faults = {

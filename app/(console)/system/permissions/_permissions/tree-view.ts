@@ -2,23 +2,23 @@ import type { Permission } from '@/lib/contract/permission'
 
 export const PERMISSIONS = '/system/permissions'
 export const BUTTON = 2
-/** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
+/** Larger menus open branch by branch, since nobody reads all of it at once. */
 const WHOLE = 40
-/** Asked for as the open branch: all of them. */
+/** Value that opens all branches. */
 export const EVERY_BRANCH = 'all'
-/** Most entries of one level on a page. */
+/** Maximum number of entries of one level on a page. */
 export const MOST = 400
 export const PIECE = 100
 
-/** A line of the tree table: an entry with the buttons that are shown below it. */
+/** A line of the tree table: an entry with its buttons. */
 export interface Line {
   row: Permission
   depth: number
   buttons: readonly Permission[]
-  /** Entries directly below it. */
+  /** Number of direct children. */
   below: number
   open: boolean
-  /** Branches of this menu open one by one. */
+  /** True if branches of this menu open one by one. */
   folds: boolean
 }
 
@@ -33,7 +33,7 @@ const grouped = (rows: Rows, key: (row: Permission) => string | null) => {
   return groups
 }
 
-/** The row and those above it, nearest first. */
+/** The row and its parents, nearest first. */
 export function upwards(rows: Rows, id: string | null | undefined): Permission[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found: Permission[] = []
@@ -82,11 +82,11 @@ export function linesOf(rows: Rows, { isWanted, at }: { isWanted: Wanted | null;
   return walk(null, 0)
 }
 
-/** Buttons that belong to no entry, or whose entry is gone. */
+/** Buttons without an entry, or whose entry is gone. */
 export const homeless = (rows: Rows, isWanted: Wanted | null): Permission[] =>
   rows.filter((row) => row.menuType === BUTTON && !row.homeId && (!isWanted || isWanted(row)))
 
-/** Entries below which another one may be put, as the tree has them: not itself, nor what stands below it. */
+/** Possible parents in the order of the tree: not the entry itself, nor its descendants. */
 export function parentsFor(rows: Rows, self?: Permission): Pick<Line, 'row' | 'depth'>[] {
   const children = grouped(
     rows.filter((row) => row.menuType !== BUTTON && row.id !== self?.id),

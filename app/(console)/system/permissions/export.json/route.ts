@@ -18,7 +18,7 @@ async function fileOf(): Promise<Response> {
   })
 }
 
-/** The whole menu with its buttons as a file that can be imported again, here or elsewhere. */
+/** The whole menu with its buttons as a file that can be imported, here or elsewhere. */
 export const GET = (): Promise<Response> =>
   fileOrWayBack(
     PERMISSIONS,

@@ -29,7 +29,7 @@ async function formOf(kind: string, parent: string) {
   return kind === 'button' ? <ButtonForm rows={rows} parent={parent} /> : <EntryForm rows={rows} parent={parent} />
 }
 
-/** An entry of the menu, or a button. */
+/** Page that adds an entry of the menu, or a button. */
 export default async function NewPermissionPage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('permission'), searchParams])

@@ -16,7 +16,7 @@ interface Item {
   name: string
   code: string | null
   href?: string
-  /** People who hold the entry but do not see it, because no page below it is open to them. */
+  /** Members who hold the entry but do not see it, because no page below it is open to them. */
   hiddenFrom?: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const everyPart = <T,>(parts: Record<Part, T[]>, make: (item: T, part: Part) => 
 interface Props {
   compared: Compared
   names: Names
-  /** Addresses of what each of the two is shown. */
+  /** Addresses of the entries that each of the two sees. */
   shown: Record<'one' | 'other', readonly string[]>
 }
 

@@ -8,7 +8,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Which rights were given and which taken by what has just been saved, by name. */
+/** Names of the permissions that were just granted and removed. */
 export async function GrantedNames({ id, search }: Props) {
   const which = whichIn(search)
   if (search.done !== 'granted' || which.given.length + which.taken.length === 0) return null

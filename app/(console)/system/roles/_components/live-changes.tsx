@@ -16,14 +16,14 @@ interface Props {
 
 const BOXES = 'input[type=checkbox][name="permissionIds[]"]:not(:disabled)'
 
-/** A right by its name, without the code beside it. */
+/** Name of a permission, without the code beside it. */
 const nameOf = (box: Element) => box.nextElementSibling?.firstChild?.textContent ?? ''
 
 /** True if a box differs from the saved role; one ticked in another view starts that way. */
 const differs = ({ checked, defaultChecked, dataset }: HTMLInputElement) =>
   checked !== (defaultChecked !== (dataset.turned !== undefined))
 
-/** Says, while rights are ticked, what saving them would give and take. */
+/** Shows the changes that saving would make while permissions are ticked. */
 export function LiveChanges({ elsewhere, begun, texts }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState(begun)
@@ -38,7 +38,7 @@ export function LiveChanges({ elsewhere, begun, texts }: Props) {
       }
       setChanged({ given: names(true, elsewhere.given), taken: names(false, elsewhere.taken) })
     }
-    // One tick may tick others: what they all come to is said.
+    // One tick may set others: reads the final state.
     const wait = () => setTimeout(look)
     // Counts ticks restored from a draft.
     wait()

@@ -32,14 +32,14 @@ const boxOf = (form: HTMLFormElement | null | undefined, id: string) =>
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
-/** Says, while rights are ticked, which of them nobody could use because their page is not ticked, and ticks it. */
+/** Shows ticked permissions without effect because their page is not ticked, with a button that ticks it. */
 export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [lacking, setLacking] = useState<LackingEntry[] | null>(null)
   const drafted = useForm()?.values.permissionIds
   useEffect(() => {
     const form = place.current?.closest('form')
-    // Once: what is saved afterwards is no draft any more.
+    // Only once: saved ticks are no draft any more.
     if (!form || form.dataset.drafted || !Array.isArray(drafted)) return
     form.dataset.drafted = 'yes'
     for (const box of form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${NAME}"]`))
@@ -58,7 +58,7 @@ export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: 
     }
     const changed = (event: Event) => {
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== NAME) return
-      // Between mine and theirs each right is chosen for itself.
+      // In a conflict each permission is chosen individually.
       if (!form?.querySelector('table.conflict')) cascade(event.target)
       if (form) recount(form)
       clearTimeout(timer)
@@ -70,7 +70,7 @@ export function LiveEntries({ roleId, base, shown, ticks, tick, texts, check }: 
       form?.removeEventListener('change', changed)
     }
   }, [roleId, base, shown, ticks, check])
-  // A press like the person's own: what it brings along, the draft and the words below follow by themselves.
+  // A simulated click: dependent ticks, the draft and the messages follow as after a real one.
   useEffect(() => {
     const box = tick && boxOf(place.current?.closest('form'), tick)
     if (box && !box.checked && !box.disabled) box.click()

@@ -10,14 +10,14 @@ interface Props {
   /** Held and shown permissions as codes. */
   base: string
   shown: string
-  /** Ticks that are not saved yet, as a code; by name those of other views, and all of them. */
+  /** Unsaved ticks as a code; names of those of other views, and of all. */
   ticks: string
   elsewhere: ComponentProps<typeof LiveChanges>['elsewhere']
   begun: ComponentProps<typeof LiveChanges>['begun']
   tick: string
 }
 
-/** While rights are ticked: what saving would change, and which pages are still missing. */
+/** Shows, while permissions are ticked, the changes and the missing pages. */
 export async function LiveRights({ role, base, shown, ticks, tick, elsewhere, begun }: Props) {
   const t = await getTranslations('role')
   return (

@@ -1,10 +1,10 @@
 import { Anchor } from '@/components/ui/anchor'
 
-/** One line each beside the parts, several in a line above them where there is no room beside. */
+/** One column beside the parts, or several columns above them if there is no room. */
 const LINES = { display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }
 /**
- * Below the frame's head, and the notice of what was not saved; as far as the column beside the parts goes, which is
- * nowhere on a small screen.
+ * Below the frame's head and the notice of unsaved changes, within the column beside the parts, which a small screen
+ * does not have.
  */
 const STAYS = { position: 'sticky', top: 'calc(96px + var(--missed, 0px))' } as const
 
@@ -13,7 +13,7 @@ interface Props {
   parts: readonly { id: string; title: string }[]
 }
 
-/** Leads to the parts of a long page. Works without scripts. */
+/** Links to the parts of a long page. Works without scripts. */
 export function PartLinks({ label, parts }: Props) {
   return (
     <div style={{ alignSelf: 'stretch' }}>

@@ -18,13 +18,13 @@ interface Props {
   query: RightsQuery
   read: Awaited<ReturnType<typeof readTicked>>
   locked: boolean
-  /** Usable part of the tree, and the part of it that is shown. */
+  /** Usable part of the tree, and the displayed part of it. */
   usable: readonly TreeNode[]
   view: RightsView
   draft: string
 }
 
-/** The view of a role's rights as a list's address. */
+/** The view of a role's permissions as list state. */
 export const stateOf = (role: Role, { q, at, from }: RightsQuery) => ({
   path: `${ROLES}/${role.id}`,
   query: { q, at, from },
@@ -43,7 +43,7 @@ function hiddenOf({ role, query, read: { tree, version, held }, view }: Props) {
   }
 }
 
-/** The rights of one view to be ticked; ticks of the other views are sent along. */
+/** Permissions of one view as checkboxes; ticks of the other views are submitted along. */
 export async function RightsForm(props: Props) {
   const { role, query, read, locked, usable, view, draft } = props
   const { held, ticked, lost } = read
@@ -64,7 +64,7 @@ export async function RightsForm(props: Props) {
       texts={texts}
       hidden={hidden}
       draft={draft}
-      // Ticks of other views are changes too, though the page comes with them.
+      // Ticks of other views are changes too, although the page starts with them.
       empty={{ ticks: '' }}
       guard
     >
@@ -72,7 +72,7 @@ export async function RightsForm(props: Props) {
       {!view.whole && <RightsPart view={view} state={state} locked={locked} />}
       <input type="hidden" name="ticks" value={ticks} data-drafted="" />
       <RightsTree
-        // A newer version needs new boxes: old ones would grant again what somebody has removed.
+        // A newer version needs new boxes: the old ones would restore permissions that someone else removed.
         key={hidden.base}
         nodes={usable}
         ticked={ticked}

@@ -11,12 +11,12 @@ import { FIND } from '../_roles/role-input'
 
 interface StepProps {
   href: string
-  /** Nothing can be ticked. */
+  /** True if nothing can be ticked. */
   locked: boolean
   children: ReactNode
 }
 
-/** Leads to another view of the rights; what is ticked in this one goes along, with scripts and without. */
+/** Link to another view of the permissions that keeps the ticks of this one, with and without scripts. */
 export function RightsStep({ href, locked, children }: StepProps) {
   if (locked) return <TextLink href={href}>{children}</TextLink>
   const { search } = new URL(href, 'http://localhost')
@@ -33,7 +33,7 @@ interface PartProps {
   locked: boolean
 }
 
-/** Searches the rights; where they can be ticked, as a part of their form. */
+/** Search of permissions; part of their form if they can be ticked. */
 export async function RightsSearch({ state, locked }: Omit<PartProps, 'view'>) {
   const t = await getTranslations('permission')
   const label = t('searchRights')
@@ -59,7 +59,7 @@ export async function RightsSearch({ state, locked }: Omit<PartProps, 'view'>) {
   )
 }
 
-/** Where in a large tree the page stands, and the ways on. */
+/** Position of the page in a large tree, with links onwards. */
 export async function RightsPart({ view, state, locked }: PartProps) {
   const t = await getTranslations('permission')
   const { from, total } = view

@@ -13,15 +13,15 @@ interface Props {
   held: ReadonlySet<string>
   locked: boolean
   view: RightsView
-  /** The view around it: a closed branch opens from there. */
+  /** View in which a closed branch opens. */
   state: ListState
-  /** Code to tick, from the address; it is marked. */
+  /** Code to tick, from the address; it is highlighted. */
   tick: string
 }
 
 const MARKED = { background: 'var(--warn-soft)', color: 'inherit' }
 
-/** One right; what the caller could not give or take stays as it is. */
+/** One permission; those that the caller cannot change are fixed. */
 async function Right({
   node,
   ticked: all,
@@ -70,10 +70,10 @@ async function Closed({
   )
 }
 
-/** More rights than this fold away by area. */
+/** Trees above this number of permissions are collapsed by area. */
 const FLAT = 60
 
-/** An area that opens on a press; one with ticks that are not saved yet, or a right to look at, is open. */
+/** A collapsible area; open if it has unsaved ticks, or a permission to look at. */
 async function Area({
   node,
   ticked,
@@ -94,7 +94,7 @@ async function Area({
   )
 }
 
-/** Menus with those below them; buttons stand in a line under the menu that they belong to. */
+/** Menus with their children; buttons are in a line under their menu. */
 export async function RightsTree({ nodes, inArea = false, ...rest }: Props & { inArea?: boolean }) {
   const { ticked, held, locked, view, state, tick } = rest
   const locale = await getLocale()

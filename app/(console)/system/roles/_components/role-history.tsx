@@ -8,14 +8,14 @@ import { read } from '@/lib/upstream/read'
 import { listChange } from '../../logs/_logs/log-values'
 import { type LogWords, logWords } from '../../logs/_logs/log-words'
 
-/** Most changes on the role's page; the log has all of them. */
+/** Maximum number of changes on the role's page; the log has all. */
 const SHOWN = 8
 
 interface FieldProps {
   entry: LogEntry
   change: LogEntry['changes'][number]
   words: LogWords
-  /** For ears: which of both was struck out is only seen. */
+  /** For screen readers, since strike-through is only visual. */
   sides: { before: string; after: string }
 }
 

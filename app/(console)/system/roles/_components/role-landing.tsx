@@ -11,14 +11,14 @@ import { readSight } from '../_roles/read-role'
 import { type SeenEntry, seenBy } from '../_roles/sight-view'
 import { saveStart } from '../actions'
 
-/** Pages at which somebody can begin: shown in the menu, and opened without knowing a number. */
+/** Possible landing pages: shown in the menu, and without a record id. */
 const beginnings = (entries: readonly SeenEntry[]): SeenEntry[] =>
   entries.flatMap((entry) => [
     ...(!entry.hidden && entry.children.length === 0 && !entry.path.includes(':') ? [entry] : []),
     ...beginnings(entry.children),
   ])
 
-/** The page that members of the role see first after signing in. */
+/** Page that members of the role see first after signing in. */
 export async function RoleLanding({ role }: { role: Role }) {
   const [t, texts, locale, sight] = await Promise.all([
     getTranslations('role'),

@@ -18,7 +18,7 @@ interface Props {
   mayAsk: boolean
 }
 
-/** The way to look at the program as a member of the role; where there is none, the ways that say the same. */
+/** Previews the program as a member of the role; if that is impossible, explains the alternatives. */
 export async function RoleLook({ role, mayCopy, mayAsk }: Props) {
   const [t, texts, sight] = await Promise.all([getTranslations('role'), formTexts(), readSight(role.id)])
   const possible = role.kind === PLATFORM && sight.menu.length > 0

@@ -17,17 +17,17 @@ import { giveRole, takeRole } from '../member-actions'
 
 interface Props {
   role: Role
-  /** Part of an account or a name: who is looked for to be given the role. */
+  /** Part of an account or name, to find new members. */
   who: string
   can(code: PermissionCode): boolean
 }
 
-/** Most members that can be ticked at once; the list of users has the others. */
+/** Maximum number of members to tick; the list of users has the others. */
 const MOST = 50
 
 const optionOf = ({ id, username, realname }: User) => ({ value: id, label: realname, hint: username })
 
-/** Members, to be ticked whose role ends. */
+/** Members with checkboxes, to remove them from the role. */
 async function Members({ role }: Pick<Props, 'role'>) {
   const [t, texts, page] = await Promise.all([
     getTranslations('role'),
@@ -51,7 +51,7 @@ async function Members({ role }: Pick<Props, 'role'>) {
   )
 }
 
-/** Users of the role's kind without the role whose name matches, to be ticked. */
+/** Matching users of the role's kind without the role, with checkboxes. */
 async function Others({ role, who }: Pick<Props, 'role' | 'who'>) {
   const [t, texts, page] = await Promise.all([
     getTranslations('role'),

@@ -14,12 +14,12 @@ import { ROLES } from '../_roles/role-input'
 import { add, edit, lookCode } from '../actions'
 
 interface Props {
-  /** Left out for a new one. */
+  /** Omitted for a new role. */
   role?: Role
-  /** Roles whose rights a new one may begin with. */
+  /** Roles whose permissions a new one can copy. */
   copies?: readonly Role[]
   kind: number
-  /** The one of them that it begins with. */
+  /** Role that is copied. */
   copied?: Role
   /** Earlier version with which the form starts. */
   old?: OldValues | null
@@ -47,7 +47,7 @@ async function NewOnly({ copies = [], kind, copied }: Pick<Props, 'copies' | 'ki
   )
 }
 
-/** Names and description of a role, both languages. */
+/** Name and description of a role in both languages. */
 export async function RoleNames({ role, copies, kind, copied, old }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.roles'),

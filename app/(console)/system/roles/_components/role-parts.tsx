@@ -25,9 +25,9 @@ interface Props {
   can(code: PermissionCode): boolean
   query: RightsQuery
   who: string
-  /** A row of the log: the names begin with what they were. */
+  /** Row of the log whose names the form starts with. */
   version: string | undefined
-  /** Last act, and the part of the page that it was about. */
+  /** Last act, with the part of the page that it belongs to. */
   said: { part: string; word: ReactNode }
 }
 
@@ -40,7 +40,7 @@ interface Part {
   body: ReactNode
 }
 
-/** The parts that the reader may see, from top to bottom. */
+/** Parts of the page that the reader may see, from top to bottom. */
 async function partsOf(role: Role, { id, can, query, who, version, said }: Props): Promise<Part[]> {
   const [t, words, rules, old] = await Promise.all([
     getTranslations('system.roles'),
@@ -81,7 +81,7 @@ async function partsOf(role: Role, { id, can, query, who, version, said }: Props
   return parts.filter((part) => part !== false)
 }
 
-/** Everything that a role holds, with links to each part beside it; what was done in a part is said at its head. */
+/** All parts of a role, with links beside them; the result of an act is shown at the head of its part. */
 export async function RoleParts(props: Props) {
   const { id, can, said } = props
   const [t, roles] = await Promise.all([getTranslations('system.roles'), readRoles()])

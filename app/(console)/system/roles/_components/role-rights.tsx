@@ -15,13 +15,13 @@ interface Props {
   query: RightsQuery
 }
 
-/** Drafts of rights are called so, with the view behind it. */
+/** Prefix of drafts of permissions, followed by the view. */
 const RIGHTS = 'rights.'
 
-/** The ticks and the view that a draft belongs to. */
+/** Ticks and view that a draft belongs to. */
 const viewOf = ({ ticks, q, at, from }: RightsQuery) => `${ticks}.${q}.${at}.${from}`
 
-/** Permissions of a role as a tree with boxes. */
+/** Permissions of a role as a tree of checkboxes. */
 export async function RoleRights({ role, mayGrant, query }: Props) {
   const [t, words, draft, read] = await Promise.all([
     getTranslations('system.roles'),

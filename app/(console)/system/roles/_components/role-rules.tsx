@@ -19,7 +19,7 @@ interface Props {
   mayMake: boolean
 }
 
-/** Which data rules a role has; where there are none yet, what they do and where they are made. */
+/** Data rules of a role; if there are none, explains them and where to add one. */
 export async function RoleRules({ role, mayGrant, mayMake }: Props) {
   const [t, texts, locale, reach, rules] = await Promise.all([
     getTranslations('permission.rules'),

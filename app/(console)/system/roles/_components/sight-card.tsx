@@ -51,7 +51,7 @@ async function Entries({ entries }: { entries: readonly SeenEntry[] }) {
   )
 }
 
-/** Menu, buttons, masked fields and data rules of somebody who has just this role. */
+/** Menu, buttons, masked fields and data rules of a user with only this role. */
 export async function SightCard({ sight }: { sight: RoleSight }) {
   const t = await getTranslations('role')
   const menu = seenBy(sight)

@@ -11,7 +11,7 @@ import { pathsIn, seenBy } from '../_roles/sight-view'
 import { CompareCards } from './compare-card'
 import { SightCard } from './sight-card'
 
-/** Chooses the role to compare with; by GET, so that it works without scripts and can be sent to somebody. */
+/** Selects the role to compare with; by GET, so that it works without scripts and can be shared. */
 async function Beside({ id, other }: { id: string; other: string }) {
   const [t, locale, roles] = await Promise.all([getTranslations('role'), getLocale(), readRoles()])
   const options = roles

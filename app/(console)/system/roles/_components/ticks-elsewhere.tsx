@@ -6,17 +6,17 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 
 interface Props {
-  /** Drafts of this tree have the ticks of other views, the search, the branch and the piece of their view between these. */
+  /** Draft keys of this tree have the view (ticks of other views, search, branch and piece) between these. */
   before: string
   after: string
-  /** Those of this view. */
+  /** View of this page. */
   here: string
   /** Address of the role. */
   path: string
   texts: { text: string; open: string }
 }
 
-/** Addresses of the other views of a tree in which ticks wait to be saved. */
+/** Addresses of the tree's other views with unsaved ticks. */
 function viewsWithTicks({ before, after, here, path }: Omit<Props, 'texts'>): string[] {
   const head = DRAFT_PREFIX + before
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith(head) && key.endsWith(after))
@@ -29,11 +29,11 @@ function viewsWithTicks({ before, after, here, path }: Omit<Props, 'texts'>): st
     })
 }
 
-/** Another search shows other rights than were ticked: says that ticks wait, unsaved, in the view in which they were made. */
+/** Warns about unsaved ticks in another view, since a new search shows other permissions. */
 export function TicksElsewhere({ texts, before, after, here, path }: Props) {
   const [views, setViews] = useState<readonly string[]>([])
   useEffect(() => {
-    // The view that was left writes its draft while this one comes.
+    // The previous view saves its draft while this one loads.
     const timer = setTimeout(() => setViews(viewsWithTicks({ before, after, here, path })))
     return () => clearTimeout(timer)
   }, [before, after, here, path])

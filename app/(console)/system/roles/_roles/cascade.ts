@@ -1,15 +1,14 @@
-/** The box of an entry of the tree; the boxes of its buttons stand deeper. */
+/** Checkbox of a tree entry; those of its buttons are deeper. */
 const boxOf = (item: Element) => item.querySelector<HTMLInputElement>(':scope > label > input[type=checkbox]')
 
-/** The items of the tree around an element, nearest first. */
+/** Tree items around an element, nearest first. */
 function* itemsAround(element: Element): Generator<Element> {
   for (let at = element.closest('li'); at; at = at.parentElement?.closest('li') ?? null) yield at
 }
 
 /**
- * A menu is held with those above it, and goes with what stands below it; a button is held with the page that bears it,
- * as nobody could press it otherwise. All of it is shown while the ticks are made. What cannot be taken away keeps its
- * menus.
+ * Ticking a menu ticks its parents, unticking it unticks its descendants; a button needs its page, without which nobody
+ * could press it. Applied at once while ticking. Permissions that cannot be removed keep their menus.
  */
 export function cascade(box: HTMLInputElement): void {
   const [item, ...above] = itemsAround(box)
@@ -27,7 +26,7 @@ export function cascade(box: HTMLInputElement): void {
   }
 }
 
-/** Tells at each folded area how many of its rights are ticked now. */
+/** Updates the number of ticked permissions on each collapsed area. */
 export function recount(form: Element): void {
   for (const area of form.querySelectorAll('.tree-area')) {
     const given = area.querySelector('[data-given]')

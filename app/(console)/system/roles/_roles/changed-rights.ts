@@ -7,7 +7,7 @@ interface Sides {
   before: Rights | null
 }
 
-/** Rights in which the two sides end differently, and which of them changed it; neither where the beginning is unknown. */
+/** Permissions in which the two sides differ, with the side that changed each; unknown without a common ancestor. */
 export const changedRights = <N extends { key: string }>(nodes: readonly N[], { mine, theirs, before }: Sides) =>
   nodes
     .filter(({ key }) => mine.has(key) !== theirs.has(key))

@@ -3,7 +3,7 @@ import { Id } from '@/lib/contract/common'
 import type { TreeNode } from '@/lib/contract/role'
 import { everyNode } from './rights-view'
 
-/** Most names listed after saving; the history has all of them. */
+/** Maximum number of names listed after saving; the history has all. */
 const MOST = 12
 
 /** Permissions granted to and removed from a role, as ids of entries of the tree. */
@@ -12,7 +12,7 @@ interface Which {
   taken: readonly string[]
 }
 
-/** Part of an address that says which rights were given and taken, some of them by id. */
+/** Part of an address with the numbers of granted and removed permissions, and some of their ids. */
 export const namedIn = ({ given, taken }: Which): string =>
   `&given=${given.slice(0, MOST).join(',')}&taken=${taken.slice(0, MOST).join(',')}`
 
@@ -21,11 +21,11 @@ const Ids = z
   .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
   .catch([])
 
-/** The same back out of an address. */
+/** Reads it from an address. */
 export const whichIn = (search: Readonly<Record<string, unknown>>): Which =>
   z.object({ given: Ids, taken: Ids }).parse({ given: search.given, taken: search.taken })
 
-/** Names of these entries, in the order of the tree. */
+/** Names of these entries in the order of the tree. */
 export const namesOf = (
   tree: readonly TreeNode[],
   ids: readonly string[],

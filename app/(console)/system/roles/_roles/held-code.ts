@@ -20,7 +20,7 @@ export function encodeHeld(all: readonly string[], held: ReadonlySet<string>): s
   return `${markOf(ids)}.${bitsOf(ids, held)}`
 }
 
-/** The same back; null when there are other rights by now than when it was written. */
+/** Decodes them; null if the set of permissions has changed since. */
 export function decodeHeld(all: readonly string[], code: string): ReadonlySet<string> | null {
   const ids = [...all].sort()
   const [mark, text = ''] = code.split('.')
@@ -30,7 +30,7 @@ export function decodeHeld(all: readonly string[], code: string): ReadonlySet<st
 const without = (some: Iterable<string>, others: ReadonlySet<string>) =>
   new Set([...some].filter((id) => !others.has(id)))
 
-/** Ticks that are not saved yet: what they give and what they take of what a role holds. Nothing: no such ticks. */
+/** Encodes unsaved ticks: the permissions that they grant and remove. Empty if there are none. */
 export function encodeTicks(all: readonly string[], held: ReadonlySet<string>, ticked: ReadonlySet<string>): string {
   const ids = [...all].sort()
   const [given, taken] = [without(ticked, held), without(held, ticked)]

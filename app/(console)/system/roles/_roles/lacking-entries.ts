@@ -1,6 +1,6 @@
 import type { MissingEntry } from '@/lib/contract/role/preview'
 
-/** An entry of the menu with the rights that wait for it. */
+/** A missing menu entry with the permissions that need it. */
 export interface LackingEntry {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface LackingEntry {
   rights: string[]
 }
 
-/** One line for each page: several buttons stand on the same. */
+/** Groups missing entries by page, since several buttons may need the same. */
 export function byEntry(missing: readonly MissingEntry[]): LackingEntry[] {
   const entries = new Map<string, LackingEntry>()
   for (const { right, entry } of missing) {

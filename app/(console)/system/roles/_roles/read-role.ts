@@ -5,7 +5,7 @@ import { listRoles, type Role, roleTree } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role/preview'
 import { read } from '@/lib/upstream/read'
 
-/** Once a request, for the title and the page. Errors as of `upstream`. */
+/** Cached per request, for title and page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => read(listRoles))
 
 /** Permissions that a role may hold, as a tree; once per request. Errors as of `upstream`. */
@@ -14,6 +14,6 @@ export const readTree = cache((roleId: string) => read(roleTree, { query: { role
 /** Screens and buttons that members of a role see; once per request. Errors as of `upstream`. */
 export const readSight = cache((roleId: string) => read(roleSight, { query: { roleId } }))
 
-/** For the title of its pages. */
+/** Name of a role for the title of its pages. */
 export const nameOfRole = (id: string) =>
   nameAmong(readRoles(), id, (row) => ({ zh: row.roleName, en: row.roleNameEn }))

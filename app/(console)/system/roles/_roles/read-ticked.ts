@@ -5,8 +5,8 @@ import { readHeld } from './read-held'
 import { readTree } from './read-role'
 
 /**
- * The rights that there are, what a role holds of them, and what is ticked: the same, unless `ticks` of another view are
- * not saved yet. These are `lost` when there are other rights by now than when they were made. Errors as of `upstream`.
+ * All permissions, those that a role holds, and those ticked: the same, unless unsaved `ticks` come from another view.
+ * These are `lost` if the set of permissions has changed since. Errors as of `upstream`.
  */
 export async function readTicked(role: Role, ticks: string) {
   const [tree, { version, held: ids }] = await Promise.all([readTree(role.id), readHeld(role)])

@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
- * Right by right what differs from how the role stands now. What only the others changed begins with theirs, what the
- * sender changed with the sender's, so that pressing the button again loses nothing of either.
+ * Differences to the role's current permissions, one by one. A permission changed only by others starts with their
+ * value, one changed by the sender with the sender's, so that saving again loses neither.
  */
 export async function rightsConflict({ roleId, permissionIds, base, shown }: Sent): Promise<Differences> {
   const [t, { locale }, roles, tree, now] = await Promise.all([
@@ -41,14 +41,14 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
     label: pickText({ zh: node.title, en: node.titleEn }, locale),
     mine: word(mine.has(node.key), byMe),
     theirs: word(theirs.has(node.key), byThem),
-    // Permissions outside of the form stay as the others left them.
+    // Permissions outside of the form stay as others saved them.
     ...(scope?.has(node.key) && { name: 'permissionIds[]', box: node.key, take: theirs.has(node.key) ? '1' : '' }),
     ...(byThem && { begins: 'theirs' as const }),
   }))
   return { fields, hidden: { version: role.version, base: encodeHeld(tree.ids, theirs) } }
 }
 
-/** The same of a role's names. */
+/** Differences of a role's names. */
 export async function namesConflict(
   sent: Record<'id' | 'roleName' | 'roleNameEn' | 'description', string>,
 ): Promise<Differences> {
@@ -67,7 +67,7 @@ export async function namesConflict(
   return { fields, hidden: { version: role.version } }
 }
 
-/** The same for its data rules: the current ones beside the ticked ones. */
+/** Differences of its data rules: the current ones next to the ticked ones. */
 export async function rulesConflict(sent: { roleId: string; ruleIds: readonly string[] }): Promise<Differences> {
   const [t, roles, rules] = await Promise.all([
     getTranslations('permission.conflict'),

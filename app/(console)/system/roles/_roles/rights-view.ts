@@ -1,26 +1,26 @@
 import type { TreeNode } from '@/lib/contract/role'
 
-/** A larger tree opens branch by branch, and is shown in pieces: nobody reads 2,000 rights at once, or waits for them. */
+/** Larger trees open branch by branch and in pieces: nobody reads 2,000 permissions at once, or waits for them. */
 const WHOLE = 500
 export const PIECE = 120
 
 export interface RightsQuery {
   q: string
-  /** The branch that is open. */
+  /** Open branch. */
   at: string
-  /** An entry or right that somebody came to tick. */
+  /** Entry or permission to tick, from a link. */
   tick: string
-  /** How many of the visible rights stand before the piece that is shown. */
+  /** Number of visible permissions before the displayed piece. */
   from: number
-  /** Ticks that were made in other views and are not saved yet, as a code. */
+  /** Unsaved ticks of other views, as a code. */
   ticks: string
 }
 
 export interface RightsView {
-  /** Nothing is left out: what is ticked is all that the role holds. */
+  /** True if everything is displayed, so the ticks are all that the role holds. */
   whole: boolean
   shown: ReadonlySet<string>
-  /** Branches with more below them than is shown. */
+  /** Branches with more descendants than are displayed. */
   closed: ReadonlySet<string>
   total: number
   from: number
@@ -38,17 +38,17 @@ function* places(nodes: readonly TreeNode[], above: readonly string[] = []): Gen
   }
 }
 
-/** Everything of a tree, parents before children. */
+/** All nodes of a tree, parents before children. */
 export const everyNode = (tree: readonly TreeNode[]): TreeNode[] => [...places(tree)].map(({ node }) => node)
 
-/** Entries that members of the role could use, and all that it holds: ticks on others would have no effect. */
+/** Entries that members of the role could use, and all that it holds: other ticks would have no effect. */
 export const usableTree = (nodes: readonly TreeNode[], held: ReadonlySet<string>): TreeNode[] =>
   nodes.flatMap((node) => {
     const children = usableTree(node.children, held)
     return node.fits || held.has(node.key) || children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** All that stands in a tree. */
+/** Number of nodes in a tree. */
 export const sizeOf = (tree: readonly TreeNode[]): number => everyNode(tree).length
 
 const says = ({ title, titleEn, perms }: TreeNode, wanted: string) =>
@@ -61,7 +61,7 @@ function visible(all: readonly Place[], { q, at }: Pick<RightsQuery, 'q' | 'at'>
   return all.filter(({ above }) => above.every((key) => branches.has(key)))
 }
 
-/** Which rights a page shows: all of a small tree; of a large one what is searched, or the open branch, in pieces. */
+/** Displayed permissions: all of a small tree; of a large one the search results or the open branch, in pieces. */
 export function rightsView(tree: readonly TreeNode[], query: Omit<RightsQuery, 'tick' | 'ticks'>): RightsView {
   const all = [...places(tree)]
   const whole = !query.q && all.length <= WHOLE
@@ -75,7 +75,7 @@ export function rightsView(tree: readonly TreeNode[], query: Omit<RightsQuery, '
   return { whole, shown, closed: new Set(closed.map(({ node }) => node.key)), total: seen.length, from }
 }
 
-/** Rights below a node, and how many of them are held. */
+/** Number of permissions below a node, in total and held. */
 export function countBelow(node: TreeNode, held: ReadonlySet<string>): { all: number; held: number } {
   const keys = [...places(node.children)].map((place) => place.node.key)
   return { all: keys.length, held: keys.filter((key) => held.has(key)).length }

@@ -5,10 +5,10 @@ import { saveRoleRules } from '@/lib/contract/data-rule'
 import { addRole, editRole, type Role, saveRolePermission } from '@/lib/contract/role'
 
 export const ROLES = '/system/roles'
-/** The form about a new role, filled in with another one. */
+/** Address of the form of a new role, prefilled from another. */
 export const copyHref = ({ id, kind }: Pick<Role, 'id' | 'kind'>): string => `${ROLES}/new?kind=${kind}&copy=${id}`
 
-/** A role's tree at what `q` finds, with one entry or right (its id) already ticked, to be saved. */
+/** Address of a role's tree filtered by `q`, with one entry or permission (its id) ticked but unsaved. */
 export const tickHref = (roleId: string, wish: { q: string; tick: string }): string =>
   `${ROLES}/${roleId}?${new URLSearchParams(wish)}#rights`
 
@@ -27,9 +27,9 @@ export const KnownRole = z.object({ ...editRole.body.shape, version })
 export const drawn = {
   /** Permissions of the role when the form was drawn. */
   base: z.string().max(4_000).default(''),
-  /** Which rights it showed; nothing: all of them. */
+  /** Permissions that it displayed; empty for all. */
   shown: z.string().max(4_000).default(''),
-  /** Ticks that were made in other views of the tree. */
+  /** Ticks of other views of the tree. */
   ticks: z.string().max(4_000).default(''),
 }
 export const Rights = z.object({
@@ -37,10 +37,10 @@ export const Rights = z.object({
   version,
   permissionIds: saveRolePermission.body.shape.permissionIds.default([]),
   ...drawn,
-  /** Another view, which takes the ticks along unsaved; `FIND`: what is searched for. Nothing: saves. */
+  /** Address of another view that keeps the unsaved ticks; `FIND`: the search. Empty: saves. */
   go: z.string().max(4_000).default(''),
   find: z.string().max(1_000).default(''),
-  /** Where in a large tree it stood, to come back to. */
+  /** Position in a large tree, to return to. */
   q: z.string().max(1_000).default(''),
   at: z.string().max(64).default(''),
   from: z.string().max(6).default('0'),

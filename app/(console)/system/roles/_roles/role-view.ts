@@ -4,13 +4,13 @@ import { type ListState, plainQuery } from '@/components/table/list-url'
 import { RoleQuery } from '@/lib/contract/role'
 import { ROLES } from './role-input'
 
-/** There are few: they are read by the screenful. */
+/** Roles are few: shown by the screenful. */
 const Query = RoleQuery.extend({ size: RoleQuery.shape.size.unwrap().default(20) })
 const DEFAULTS = Query.parse({})
 
 export type RoleFilter = z.output<typeof Query>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function roleView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS

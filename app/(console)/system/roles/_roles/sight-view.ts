@@ -5,29 +5,29 @@ import { showsButton } from '@/lib/domain/permission'
 import { isRoute } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 
-/** Rights without which fields stay masked or are left out, and the key of the words for those fields. */
+/** Permissions without which fields are masked or omitted, with the message key of those fields. */
 const CLOSING: Readonly<Record<string, string>> = { 'pii:reveal': 'personal', 'finance:view': 'amounts' }
 
 export interface SeenEntry {
   path: string
   title: string
   titleEn: string
-  /** Opened from other pages only. */
+  /** True if it only opens from other pages. */
   hidden: boolean
   buttons: { code: string; name: string; shown: boolean }[]
   rules: RoleSight['entries'][number]['rules']
-  /** Records that its screen lists, if rules can filter it. */
+  /** Resource that its screen lists, if rules can filter it. */
   resource: Resource | null
   /** Keys of the fields that stay masked here. */
   masked: string[]
   children: SeenEntry[]
 }
 
-/** Addresses of all that is shown, and of what is opened from there. */
+/** Addresses of all visible pages, and of the pages opened from them. */
 export const pathsIn = (entries: readonly SeenEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path, ...pathsIn(children)])
 
-/** Menu and buttons of a member with only this role, by the same functions that filter everybody's. */
+/** Menu and buttons of a member with only this role, by the same functions as for real users. */
 export function seenBy({ menu, auth, allAuth, entries }: RoleSight): SeenEntry[] {
   const granted = { auth, allAuth }
   const permitted = permittedMenu(menu, granted)

@@ -5,14 +5,14 @@ import { everyNode } from './rights-view'
 interface Sides {
   held: ReadonlySet<string>
   ticked: ReadonlySet<string>
-  /** Permissions that the form shows. */
+  /** Permissions that the form displays. */
   shown: ReadonlySet<string>
   locale: string
-  /** Between two names. */
+  /** Separator between two names. */
   and: string
 }
 
-/** By name what unsaved ticks give and take: those of other views (`elsewhere`), and all of them (`begun`). */
+/** Names of permissions that unsaved ticks grant and remove: of other views (`elsewhere`) and in total (`begun`). */
 export function turnedNames(tree: readonly TreeNode[], { held, ticked, shown, locale, and }: Sides) {
   const turned = everyNode(tree).filter(({ key }) => held.has(key) !== ticked.has(key))
   const names = (nodes: readonly TreeNode[]) =>

@@ -8,8 +8,8 @@ import { type Drawn, decodeHeld, encodeTicks, wholeOf } from './held-code'
 const everyRight = async () => (await read(roleTree, { query: {} })).ids
 
 /**
- * {@link wholeOf} of a form's answer; VERSION_CONFLICT when there are other rights by now than when it was drawn. `all`
- * the rights are asked for when they are not given.
+ * {@link wholeOf} of a form; throws VERSION_CONFLICT if the set of permissions has changed since it was drawn. `all`
+ * permissions are read if not given.
  */
 export async function wholeRights(ticked: readonly string[], drawn: Drawn, all?: readonly string[]): Promise<string[]> {
   if (!drawn.shown) return [...ticked]
@@ -19,10 +19,10 @@ export async function wholeRights(ticked: readonly string[], drawn: Drawn, all?:
   throw new UpstreamError('VERSION_CONFLICT', locale, { requestId })
 }
 
-/** Keys of an address that say which of the rights are shown. */
+/** Parameters of the address that select the displayed permissions. */
 const VIEW = ['q', 'at', 'from']
 
-/** Address of another view of the rights, which takes along what is ticked in this one. */
+/** Address of another view of the permissions that keeps the ticks of this one. */
 export async function viewWithTicks(
   path: string,
   wanted: URLSearchParams,

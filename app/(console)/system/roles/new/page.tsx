@@ -34,7 +34,7 @@ async function formOf(kind: number, copy: string) {
   return <RoleNames key={copied?.id} copies={copies} kind={copied?.kind ?? kind} {...(copied && { copied })} />
 }
 
-/** A role of the platform or of the shops, empty or with the rights of another one. */
+/** Page of a new role of the platform or of shops, empty or with another role's permissions. */
 export default async function NewRolePage({ searchParams }: Props) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.roles'), searchParams])

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) }
 }
 
-/** One user: who they are, what can be done about them, and the form. */
+/** One user: facts, acts and form. */
 export default async function UserPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/system/users/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('system.users'), params, searchParams])

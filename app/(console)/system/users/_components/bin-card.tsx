@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import type { User } from '@/lib/contract/user'
 import { erase, lookFree, recycle, restore } from '../actions'
 
-/** Out of the bin, or out of the world. */
+/** Restores a user from the bin, or deletes them for good. */
 export async function BinCard({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
@@ -39,7 +39,7 @@ export async function BinCard({ user }: { user: User }) {
   )
 }
 
-/** Into the bin, after a question. */
+/** Moves a user to the bin after a confirmation. */
 export async function DeleteForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (

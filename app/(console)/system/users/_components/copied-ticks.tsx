@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Ticks the boxes of the form around it as somebody else has them, over what a draft says; the other fields stay. */
+/** Ticks the boxes of the surrounding form as another user has them, overriding a draft; other fields stay. */
 export function CopiedTicks({ ticks }: { ticks: Readonly<Record<string, readonly string[]>> }) {
   const place = useRef<HTMLSpanElement>(null)
   const copied = useRef(ticks)
@@ -11,7 +11,7 @@ export function CopiedTicks({ ticks }: { ticks: Readonly<Record<string, readonly
     for (const [name, values] of Object.entries(copied.current))
       for (const box of form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])
         box.checked = values.includes(box.value) && !box.disabled
-    // As if a person had ticked them: they count as changes, and a draft keeps them.
+    // As if ticked by hand: they count as changes, and a draft keeps them.
     form?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
   return <span ref={place} hidden />

@@ -6,9 +6,9 @@ import { Notice } from '@/components/ui/notice'
 import type { User } from '@/lib/contract/user'
 
 interface Props {
-  /** Where the form stands. */
+  /** Address of the form. */
   path: string
-  /** Sent along: the kind of the new user. */
+  /** Kind of the new user, submitted along. */
   kind?: number
   copied: User | null
   /** Requested user. */
@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * Fills the form below with somebody else's roles and departments; nothing is given before it is saved. By GET; what is
- * typed below stays.
+ * Fills the form below with another user's roles and departments; nothing is saved yet. By GET; text typed below stays.
  */
 export async function CopyFrom({ path, kind, copied, asked }: Props) {
   const t = await getTranslations('system.users')

@@ -14,7 +14,7 @@ interface BranchProps {
   depId: string | undefined
 }
 
-/** Rows of the tree, cut where one stands as high as the first: each with what stands below it. */
+/** Splits rows of the tree into branches: each row at the top level with its descendants. */
 function* branches(rows: readonly Counted[]): Generator<[Counted, readonly Counted[]]> {
   let at = 0
   while (at < rows.length) {
@@ -44,8 +44,8 @@ function Branch({ rows, state, depId }: BranchProps) {
 }
 
 /**
- * The departments at the left of the list, each with how many users of the view belong to it or below it: links, which work
- * without scripts. Folded on a small screen; where they cannot be read the list stands without them.
+ * Departments to the left of the list, each with the number of matching users in it and below: links, which work
+ * without scripts. Collapsed on a small screen; if they cannot be read, the list is shown without them.
  */
 export async function DepartmentTree({ query, state }: { query: UserFilter; state: ListState }) {
   const { depId } = query

@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { freeze } from '../actions'
 import { HandOver } from './hand-over'
 
-/** Leaves out users deleted meanwhile. */
+/** Reads the users, without those deleted meanwhile. */
 async function usersOf(ids: readonly string[]): Promise<User[]> {
   const found = await Promise.all(ids.map((id) => read(getUser, { query: { id } }, { else: null, on: ['NOT_FOUND'] })))
   return found.filter((user) => user !== null)
@@ -20,14 +20,14 @@ async function usersOf(ids: readonly string[]): Promise<User[]> {
 interface Props {
   status: '1' | '2'
   ids: readonly string[]
-  /** The list in which they were chosen: its query, and its address. */
+  /** List of the selection: its query and its address. */
   query: string
   list: string
   /** True if the reader may see the log. */
   mayRead: boolean
 }
 
-/** Result for each selected user; those whom the caller may not change are listed and skipped. */
+/** Preview for each selected user; those whom the caller may not change are listed and skipped. */
 export async function FreezeForm({ status, ids, query, list, mayRead }: Props) {
   const [t, texts, users] = await Promise.all([getTranslations('system.users'), formTexts(), usersOf(ids)])
   const changed = users.filter((user) => user.manageable && user.status !== Number(status))

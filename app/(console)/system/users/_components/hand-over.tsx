@@ -38,7 +38,7 @@ async function linesOf(left: Data<typeof handOver>, user: User): Promise<Line[]>
   return lines.length > 0 ? lines : [{ text: t('nothing'), href: null }]
 }
 
-/** Work to hand over before this account is frozen, each with a link; a note where it cannot be read. */
+/** Work to hand over before this account is frozen, each with a link; a notice if it cannot be read. */
 export async function HandOver({ user, mayRead }: { user: User; mayRead: boolean }) {
   const [t, left] = await Promise.all([
     getTranslations('system.users'),

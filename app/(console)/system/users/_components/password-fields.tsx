@@ -5,7 +5,7 @@ import { SuggestPassword } from './suggest-password'
 
 const SECRET = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
 
-/** A password that somebody else will change at once, typed twice. */
+/** Temporary password, typed twice, which its owner must change at once. */
 export async function PasswordFields() {
   const t = await getTranslations('system.users')
   return (

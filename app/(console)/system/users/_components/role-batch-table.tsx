@@ -7,11 +7,11 @@ import { USERS } from '../_users/user-view'
 interface Props {
   rows: readonly RoleRow[]
   act: RoleAct
-  /** Before it is done, or after. */
+  /** Before or after the act. */
   tense: 'would' | 'did'
 }
 
-/** Each of the users with what becomes of them. */
+/** Users with the effect on each. */
 export async function RoleBatchTable({ rows, act, tense }: Props) {
   const t = await getTranslations('system.users')
   const column = columnsFor<RoleRow>()

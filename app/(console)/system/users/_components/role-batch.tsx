@@ -18,7 +18,7 @@ import { USERS } from '../_users/user-view'
 import { putRole } from '../bulk-actions'
 import { RoleBatchTable } from './role-batch-table'
 
-/** Which role, and whether it is given or taken; by GET, so that it works without scripts. */
+/** Selects the role, and whether to assign or remove it; by GET, so that it works without scripts. */
 async function Question({ view: { ids, role, act } }: { view: BatchView }) {
   const [t, { roles }] = await Promise.all([getTranslations('system.users'), read(userChoices)])
   const options = roles
@@ -55,7 +55,7 @@ interface Props {
   rows: readonly RoleRow[]
 }
 
-/** Preview for each user, with the button; each is written in the version shown here. */
+/** Preview for each user, with the button; each is saved with the version shown here. */
 async function Preview({ view: { act, role }, rows }: Props) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   const count = rows.filter(({ result }) => result === 'done').length
@@ -98,7 +98,7 @@ async function Done({ view: { act }, rows }: Props) {
   )
 }
 
-/** A role for the chosen users: the question, what it would do to each, and afterwards what it did. */
+/** Assigns or removes a role for the selected users: form, preview, and results. */
 export async function RoleBatch({ view }: { view: BatchView }) {
   const t = await getTranslations('system.users')
   const { ids, role, act, results } = view

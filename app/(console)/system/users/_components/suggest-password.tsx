@@ -6,11 +6,11 @@ import { suggestedPassword } from '@/lib/domain/password/suggested'
 
 interface Props {
   texts: { suggest: string; another: string; shown: string; copy: string }
-  /** Of the button that copies. */
+  /** Icon of the copy button. */
   icon: ReactNode
 }
 
-/** Types a password that nobody could guess into both fields, and shows it: made in the browser, kept nowhere. */
+/** Fills a strong password into both fields and shows it: generated in the browser, stored nowhere. */
 export function SuggestPassword({ texts, icon }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)

@@ -32,7 +32,7 @@ async function ResetForm({ user }: { user: User }) {
   )
 }
 
-/** For somebody who has lost their authenticator. */
+/** Resets two-factor sign-in, for users who have lost their authenticator. */
 async function ResetStepForm({ user }: { user: User }) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   return (
@@ -74,7 +74,7 @@ export async function UserActs({ user, can }: Props) {
               {t('did')}
             </ButtonLink>
           )}
-          {/* Freezing ended the sessions, and a frozen user begins none. */}
+          {/* Freezing ended the sessions, and a frozen user cannot start one. */}
           {can('user:forceout') && user.status !== FROZEN && (
             <ActionForm action={out} texts={texts} hidden={{ id: user.id }} className="task-action">
               <SubmitButton look="secondary">{t('forceOut')}</SubmitButton>

@@ -6,7 +6,7 @@ import { USERS } from '../_users/user-view'
 
 const FILE = `${USERS}/export.csv`
 
-/** Sends the form around it, whatever else it does, to the file: a plain POST, which leaves a row in the log. */
+/** Button that submits the surrounding form to the file: a plain POST, since it is logged. */
 export async function ExportButton() {
   const t = await getTranslations('system.users')
   return (
@@ -24,7 +24,7 @@ export async function ExportButton() {
   )
 }
 
-/** A file of the view as it stands. */
+/** Exports the current view. */
 export function UserExport({ state }: { state: ListState }) {
   return (
     <form action={FILE} method="post" data-native="">

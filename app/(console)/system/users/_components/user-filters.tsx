@@ -11,7 +11,7 @@ import { departmentOptions } from '../_users/department-options'
 import type { UserFilter } from '../_users/user-view'
 
 type Choices = Data<typeof userChoices>
-/** Without a department it says nothing. */
+/** Has no effect without a department. */
 const BESIDE = 'below'
 const FIELDS = ['realname', 'phone', 'userType', 'roleId', 'depId', 'below', 'valid', 'lastLogin', 'second'] as const
 

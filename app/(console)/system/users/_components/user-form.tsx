@@ -26,11 +26,11 @@ interface Props {
   choices: Choices
   /** 1 operator, 2 shop. */
   userType: number
-  /** Left out for a new one. */
+  /** Omitted for a new user. */
   user?: User
-  /** Somebody else, whose roles and departments are ticked to begin with. */
+  /** Another user, whose roles and departments are ticked initially. */
   copied?: User | null
-  /** A role that a new user is to have, from whose page the form was opened. */
+  /** Role of a new user, if the form was opened from the role's page. */
   role?: string | undefined
   /** Earlier version with which the form starts. */
   old?: OldValues | null
@@ -38,11 +38,11 @@ interface Props {
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
-/** Roles of the user's kind; one that the caller could not give is shown, and kept, but not to be ticked. */
+/** Roles of the user's kind; those that the caller cannot assign are shown and kept, but fixed. */
 function roleOptions({ choices, userType, user }: Props) {
   const held = new Set(user ? idsOf(user.roles) : [])
   const known = new Set(idsOf(choices.roles))
-  // A role that a shop has made for this person is kept; nobody else could choose it.
+  // Keeps a role that a shop has made for this user; nobody else could select it.
   const own = user?.roles.filter(({ id }) => !known.has(id)) ?? []
   return [
     ...choices.roles.filter((role) => role.kind === userType && (role.grantable || held.has(role.id))),
@@ -171,13 +171,13 @@ async function Access(props: Props) {
   )
 }
 
-/** A new user, or what can be changed about one. */
+/** Form of a new or existing user. */
 export async function UserForm(props: Props) {
   const { user, userType, copied, role, old } = props
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.users'),
     formTexts(),
-    // One draft, for any copied user; saving ends it. Another user's roles would untick the preselected role.
+    // One draft, whichever user was copied; saving ends it. Copied roles would untick the preselected role.
     draftKey(`user.${userType}.${old?.entry.id ?? role ?? ''}`, user),
   ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }

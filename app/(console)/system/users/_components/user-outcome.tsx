@@ -31,14 +31,14 @@ const TONES = { tooMany: 'warn', notExported: 'danger' } as const
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** The way to an account; nothing of one that is not there. */
+/** Link to an account; nothing if it does not exist. */
 async function linkTo(wanted: unknown) {
   const id = Id.safeParse(wanted)
   const user = id.success ? await read(getUser, { query: { id: id.data } }, { else: null }) : null
   return user && <TextLink href={`${USERS}/${user.id}`}>{user.username}</TextLink>
 }
 
-/** To whom it was done: the first of them by name, the others counted. */
+/** Users affected: the first by name, the others as a number. */
 async function People({ ids, count }: { ids: readonly string[]; count: number }) {
   const [t, links] = await Promise.all([getTranslations('system.users.done'), Promise.all(ids.map(linkTo))])
   const named = links.filter((link) => link !== null)
@@ -56,7 +56,7 @@ async function People({ ids, count }: { ids: readonly string[]; count: number })
   )
 }
 
-/** Shows once what has just been done. */
+/** Shows the result of the last act once. */
 export async function UserOutcome({ search }: { search: Search }) {
   const [t, link] = await Promise.all([getTranslations('system.users.done'), linkTo(search.added)])
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0

@@ -12,9 +12,9 @@ import { UserFacts } from './user-facts'
 import { UserForm } from './user-form'
 
 interface Asked {
-  /** Somebody else, whose roles and departments are ticked to begin with. */
+  /** Another user, whose roles and departments are ticked initially. */
   copy: string
-  /** A row of the log: the form begins with what the user was. */
+  /** Row of the log whose version the form starts with. */
   version: unknown
 }
 

@@ -14,7 +14,7 @@ import { chooseUsers } from '../bulk-actions'
 import { ExportButton } from './user-export'
 import { UserTable } from './user-table'
 
-/** Id of the form to which the boxes of the rows belong. */
+/** Id of the form of the row checkboxes. */
 export const BULK_FORM = 'user-bulk'
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   can(code: PermissionCode): boolean
-  /** Message in the address: `at` names a finished bulk act (it clears the selection), `added` the new user. */
+  /** Message in the address: `at` marks a finished bulk act (it clears the selection), `added` the new user. */
   told: Readonly<Partial<Record<'at' | 'added', string>>>
 }
 
-/** Freezes, lets in, gives or takes a role, by way of a page that shows what becomes of each; and a file of them. */
+/** Bulk acts with a preview page: freeze, unfreeze, assign or remove a role; and export. */
 async function Bulk({ state, total, can, told }: Pick<Props, 'state' | 'can' | 'told'> & { total: number }) {
   const t = await getTranslations('system.users')
   return (

@@ -12,10 +12,10 @@ import { DELETED, groupOfUser, lastMomentOf, statesOfUser, USERS } from '../_use
 interface Props {
   rows: readonly User[]
   state: ListState
-  /** Id of the bulk form, where users can be chosen. */
+  /** Id of the bulk form, if users can be selected. */
   select: string | null
   empty: ReactNode
-  /** Id of the one that has just been added, which is marked. */
+  /** Id of the user just added, who is highlighted. */
   added: string | undefined
 }
 
@@ -23,7 +23,7 @@ const column = columnsFor<User>()
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'system.users'>>>
 
-/** Most names in a cell, a line each; the others are counted and open below. */
+/** Maximum number of names in a cell, one per line; the others are counted and collapsed. */
 const SHOWN = 2
 
 function Names({ names, t }: { names: readonly { id: string; name: string }[]; t: Texts }) {
@@ -66,7 +66,7 @@ const placeColumns = (t: Texts) => [
   }),
 ]
 
-/** How they are reached, whether they may sign in, and whether it takes more than a password. */
+/** Columns of contact, sign-in state and two-factor sign-in. */
 const reachColumns = (t: Texts) => [
   column.text({
     id: 'contact',
@@ -90,7 +90,7 @@ const reachColumns = (t: Texts) => [
   }),
 ]
 
-/** The last day stands where anybody has one: an empty column would push the others out of sight. */
+/** The column of last days is shown if any user has one, since an empty column would push the others out of view. */
 const timeColumns = (t: Texts, { binned, ending }: { binned: boolean; ending: boolean }) => [
   column.time({
     id: 'lastLoginTime',

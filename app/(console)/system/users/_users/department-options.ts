@@ -1,9 +1,9 @@
 import type { Data } from '@/lib/contract/endpoint'
 import type { userChoices } from '@/lib/contract/user'
 
-/** A blank as wide as a letter: browsers drop others at the beginning of a choice. */
+/** A space as wide as a letter: browsers drop other spaces at the start of an option. */
 const STEP = '\u3000'
 
-/** Departments to choose from, each moved in below its parent. */
+/** Departments as options, indented below their parents. */
 export const departmentOptions = (departments: Data<typeof userChoices>['departments']) =>
   departments.map(({ id, departName, depth }) => ({ value: id, label: `${STEP.repeat(depth)}${departName}` }))

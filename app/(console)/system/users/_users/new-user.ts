@@ -32,10 +32,7 @@ const isPhone = (text: string) => normalisePhone(text, '44') !== null || normali
 
 type Checked = (typeof CHECKED_FIELDS)[number]
 
-/**
- * Of these fields what is no phone number or what somebody else than the user `id` has already, in words; nothing for
- * what is empty.
- */
+/** Errors of these fields: invalid phone numbers, and values that another user than `id` has; none for empty ones. */
 async function takenFields(typed: Readonly<Partial<Record<Checked, string>>>, id?: string): Promise<Fields> {
   const asked = checkOnlyUser.query.safeParse(
     Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim())),
@@ -60,7 +57,7 @@ export async function faultOf(field: Checked, value: string, id?: string): Promi
 
 const SHOP_USER = '2'
 
-/** Faults that the marketplace would find: it checks some fields only when the others are right. */
+/** Errors that the marketplace would find, which checks some fields only once the others are right. */
 async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   const t = await getTranslations('system.users.fault')
   const { username, phone, email, password, confirmpassword, validUntil, userType, ...chosen } = typed
@@ -78,7 +75,7 @@ async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   }
 }
 
-/** The new user, or everything that is wrong with all fields, in one round: INVALID_INPUT. */
+/** Parses the new user, or reports all errors of all fields together: INVALID_INPUT. */
 export async function readNewUser(sent: unknown): Promise<z.output<typeof NewUser>> {
   const parsed = NewUser.safeParse(sent)
   const faults = {

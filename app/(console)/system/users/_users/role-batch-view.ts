@@ -6,7 +6,7 @@ import { USERS } from './user-view'
 
 export const ROLE_BATCH = `${USERS}/role` as const
 
-/** Bulk change of a role in the address, so that it can be sent and works without scripts. */
+/** Bulk change of a role in the address, so that it can be shared and works without scripts. */
 const View = z.object({
   ids: z
     .string()

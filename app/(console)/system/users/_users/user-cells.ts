@@ -23,9 +23,9 @@ export interface FileWords {
   type(userType: number): string
   state(user: User): string
   second(on: boolean): string
-  /** "2026-11-20 14:05" in UK time. */
+  /** Formats "2026-11-20 14:05" in UK time. */
   stamp(instant: number): string
-  /** The last day on which they can sign in. */
+  /** Formats the last day on which the user can sign in. */
   lastDay(user: User): string
 }
 

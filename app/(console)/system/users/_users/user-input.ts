@@ -7,14 +7,14 @@ import { ukDayEnd } from '@/lib/domain/uk-time'
 
 const IDS = { roleIds: z.array(z.string()).default([]), departIds: z.array(z.string()).default([]) }
 const SHOPS = { shopIds: z.array(z.string()).default([]) }
-/** A UK day as a date field sends it; the account is good until its end. */
+/** A UK day from a date field; the account is valid until its end. */
 const LastDay = z.union([z.literal(''), z.iso.date()]).default('')
 
-/** A department, or none: then they choose it when they sign in. */
+/** A department, or none: the user then chooses it at sign-in. */
 const Current = z.union([z.literal('').transform(() => null), Id])
 
 const validUntil = (day: string) => (day ? new Date(ukDayEnd(day)).toISOString() : null)
-/** The fields as they follow one another in the form. */
+/** Fields in the order of the form. */
 const FIELDS = [
   'username',
   'realname',

@@ -32,7 +32,7 @@ async function fileWords(): Promise<FileWords> {
   }
 }
 
-/** The ticked ones; without any, or where all that match are chosen, what the filter shows. */
+/** Ticked users; without any, or if all matches are selected, the filter. */
 function bodyOf(form: FormData) {
   const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
   const { current: _current, size: _size, sort: _sort, order: _order, ...filter } = userView(search).query
@@ -40,7 +40,7 @@ function bodyOf(form: FormData) {
   return { ...filter, ...(ids.length > 0 && { ids: z.array(Id).parse(ids) }) }
 }
 
-/** Reads the first block before the file begins, so that a refusal can still be answered as one. */
+/** Reads the first block before the file starts, so that an error can still be reported. */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('user:list')
   const [body, as] = [bodyOf(form), await currentCaller()]
@@ -52,7 +52,7 @@ async function fileOf(form: FormData): Promise<Response> {
   })
 }
 
-/** Users as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+/** Users as a CSV file, by POST from a plain form, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, (form) => {
     const list = listBehind(USERS, form)

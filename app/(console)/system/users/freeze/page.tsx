@@ -16,7 +16,7 @@ const Chosen = z.object({
     .string()
     .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
     .catch([]),
-  /** Of the list in which they were chosen, to come back to. */
+  /** Query of the list of the selection, to return to. */
   query: z.string().catch('').transform(wayBack),
 })
 
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('freezeTitle') }
 }
 
-/** The chosen users, before they are frozen or let in again. */
+/** Preview of freezing or unfreezing the selected users. */
 export default async function FreezePage({ searchParams }: PageProps<'/system/users/freeze'>) {
   const { can } = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])

@@ -28,7 +28,7 @@ async function formOf(userType: number, copy: string, role: string | undefined) 
   )
 }
 
-/** An account for an operator, or for somebody of a shop. */
+/** Page of a new account for an operator or for shop staff. */
 export default async function NewUserPage({ searchParams }: PageProps<'/system/users/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('system.users'), searchParams])

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users.roleBatch'))('title') }
 }
 
-/** A role for several users, or away from them: first what becomes of each, then what has. */
+/** Page that assigns or removes a role for several users: preview, then results. */
 export default async function RoleBatchPage({ searchParams }: PageProps<'/system/users/role'>) {
   await requireScreen(ROLE_BATCH)
   const [t, own, search] = await Promise.all([

@@ -13,11 +13,11 @@ export type ItemQuery = z.output<typeof ItemQuery>
 const wanted = (item: TaskItemRow, show: ItemQuery['show']) =>
   !show || (show === 'failed' ? item.error !== null : item.error === null && item.state === show)
 
-/** How many rows of a task a tab shows. */
+/** Number of a task's rows in a tab. */
 export const countOf = (items: readonly TaskItemRow[], show: ItemQuery['show']): number =>
   items.filter((item) => wanted(item, show)).length
 
-/** Fifty rows of the result: those with an error come first, each group in the order of the task. */
+/** A page of fifty result rows: those with an error first, each group in the order of the task. */
 export function itemsPage(items: readonly TaskItemRow[], { show, current }: ItemQuery) {
   const chosen = items.filter((item) => wanted(item, show))
   const sorted = [...chosen.filter(({ error }) => error), ...chosen.filter(({ error }) => !error)]

@@ -23,7 +23,7 @@ interface RowUndoProps {
   item: TaskItemRow
 }
 
-/** Takes back one row alone; nothing where it did nothing that could be. */
+/** Undoes a single row; nothing if it has no effect to undo. */
 async function RowUndo({ task, item: { position, label, undoable } }: RowUndoProps) {
   if (!undoable) return null
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
@@ -40,7 +40,7 @@ interface ItemTableProps {
   task: TaskDetail
   query: ItemQuery
   page: ItemsPage
-  /** Where this user sees the record of a row; null when they see none. */
+  /** Address of a row's record for this user; null if there is none. */
   hrefOf(id: string): string | null
 }
 

@@ -6,10 +6,10 @@ import type { LeftOutRow } from '@/lib/contract/task'
 import { reasonsText } from '../../_tasks/left-out-reasons'
 import type { TaskDetail } from './read-task'
 
-/** The others are in the file of the rows that were not done. */
+/** Maximum number of rows; the others are in the file of skipped rows. */
 const SHOWN = 100
 
-/** Rows of the file that the import did not do, each with its reason; they can be mended and imported again. */
+/** Rows of the file that the import skipped, with reasons; they can be corrected and imported again. */
 export async function LeftOut({ task }: { task: TaskDetail }) {
   const rows = task.leftOutRows
   if (rows.length === 0) return null

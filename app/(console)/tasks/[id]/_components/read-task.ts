@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 export type TaskDetail = Data<typeof getTask>
 export type TaskItemRow = TaskDetail['items'][number]
 
-/** One task with its rows, once a request; null when there is none, or it is not this user's. */
+/** One task with its rows, cached per request; null if it does not exist or belongs to someone else. */
 export const readTask = cache(async (id: string): Promise<TaskDetail | null> => {
   if (!Id.safeParse(id).success) return null
   return read(getTask, { params: { id } }, { else: null, on: ['NOT_FOUND'] })

@@ -8,10 +8,10 @@ import { type Locale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import type { TaskItemRow } from './read-task'
 
-/** The carriers; none while they cannot be had, then their codes stand for them. */
+/** The carriers; empty if they cannot be read, so that codes are shown. */
 export const readCarriers = async (): Promise<CarrierRow[]> => await read(carriers, {}, { else: [] })
 
-/** Why a row failed, with the order that a repeated number stands on. */
+/** Reason why a row failed, with the order that already has a repeated number. */
 export function reasonText(error: string, detail: TaskItemRow['detail'], locale: Locale): string {
   const text = isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error
   return error === 'TRACKING_REPEATED' && detail?.no ? `${text} (${detail.no})` : text
@@ -20,7 +20,7 @@ export function reasonText(error: string, detail: TaskItemRow['detail'], locale:
 type Column = ReturnType<typeof columnsFor<TaskItemRow>>
 type Words = Awaited<ReturnType<typeof getTranslations<'task'>>>
 
-/** With which carrier and under which number the rows of a shipping task went. */
+/** Carrier and number of the rows of a shipping task. */
 export const shipmentColumns = (column: Column, t: Words, known: readonly CarrierRow[], locale: Locale) => [
   column.text({
     id: 'carrier',

@@ -13,14 +13,14 @@ import { cancel, retry, undo } from '../actions'
 import type { TaskDetail } from './read-task'
 import type { Reach } from './task-parts'
 
-/** An export that has gathered all its rows; they are kept for a week. */
+/** True for an export with all its rows, which are kept for a week. */
 const hasFile = ({ kind, state, failed, finishedAt }: TaskDetail): boolean =>
   kind === 'order.export' &&
   state === 'done' &&
   failed === 0 &&
   Date.now() < Date.parse(finishedAt ?? '') + EXPORT_KEPT_MS
 
-/** Takes back the whole: at once where that is one row, else once it was said how many. */
+/** Undoes the whole task: at once if it has one row, else after a confirmation of their number. */
 async function Undo({ task }: { task: TaskDetail }) {
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { action: undo, texts, hidden: { id: task.id }, className: 'task-action' }
@@ -49,7 +49,7 @@ async function Undo({ task }: { task: TaskDetail }) {
   )
 }
 
-/** The same rows for a spreadsheet, unless they are too many for one, and with a row for each line of an order. */
+/** The same rows as a workbook, unless there are too many, and with one row per order line. */
 async function OtherFiles({ task }: { task: TaskDetail }) {
   const t = await getTranslations('task.action')
   const forms = [
@@ -68,7 +68,7 @@ async function OtherFiles({ task }: { task: TaskDetail }) {
   ))
 }
 
-/** Acts on a task: stop, undo, fix or rerun failed rows, keep their list. */
+/** Acts on a task: stop, undo, correct or rerun failed rows, download them. */
 export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Reach }) {
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }

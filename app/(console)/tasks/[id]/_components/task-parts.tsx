@@ -15,27 +15,27 @@ import { readTask } from './read-task'
 import { TaskActions } from './task-actions'
 import { TaskSummary } from './task-summary'
 
-/** A task that is not there, or not this user's; the answer's status says so too. */
+/** Shown if a task does not exist, or is not this user's; the response has the same status. */
 async function NoTask() {
   await answerMissing()
   const t = await getTranslations('task.detail')
   return <Missing title={t('missing')} text={t('missingText')} />
 }
 
-/** Which screens of orders the reader may open, and what they may do there. */
+/** Order screens that the reader may open, and permissions. */
 export interface Reach {
   screens: OrderScreens
   can(code: PermissionCode): boolean
 }
 
-/** Where the record of a row is seen: an order, a SKU's stock, or a product. */
+/** Addresses of a row's record: an order, a SKU's stock, or a product. */
 function hrefsOf({ kind }: { kind: string }, { screens, can }: Reach): (id: string) => string | null {
   if (!kind.startsWith('goods.')) return screens.detail
   if (!can('goods:list') || kind === 'goods.import') return () => null
   return (id) => (kind === 'goods.skus' ? `/goods/stock/${id}` : `/goods/detail/${id}`)
 }
 
-/** The whole page of one task, as far as it concerns this user. */
+/** The whole page of one task, as far as this user may see it. */
 export async function taskParts(id: string, query: ItemQuery, reach: Reach) {
   const [task, t] = await Promise.all([readTask(id), getTranslations('task')])
   if (!task) return <NoTask />

@@ -8,10 +8,10 @@ import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import type { TaskDetail } from './read-task'
 
-/** Kind whose items are blocks of a file, of no interest to its readers. */
+/** Kind whose items are blocks of a file, which mean nothing to its readers. */
 const EXPORT = 'order.export'
 
-/** An export in words of its file: how much of it is gathered, then how long it can be fetched. */
+/** Progress of an export: rows collected, then how long the file can be downloaded. */
 async function ExportProgress({ task }: { task: TaskDetail }) {
   const t = await getTranslations('task.exporting')
   if (task.state === 'done' && task.failed === 0)
@@ -23,7 +23,7 @@ async function ExportProgress({ task }: { task: TaskDetail }) {
   return t(isBusy(task) ? 'gathering' : 'failed', { percent: Math.floor((task.ok * 100) / Math.max(task.total, 1)) })
 }
 
-/** How far the task is, who began it, and until when it can be taken back. */
+/** Progress of the task, who started it, and until when it can be undone. */
 export async function TaskSummary({ task }: { task: TaskDetail }) {
   const t = await getTranslations('task')
   const done = task.ok + task.failed

@@ -38,7 +38,7 @@ async function fileOf(id: string): Promise<Response> {
   ])
   const locale = knownLocale(spoken)
   const reason = (error: string) => (isErrorCode(error) ? pickText(ERRORS[error].text, locale) : error)
-  // Headers that an import knows again: what is mended in the file can go back as it is.
+  // Headers that the import knows, so that a corrected file can be imported again.
   const head = csvLine(
     ['order', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt', 'reason'].map((column) =>
       csvText(t(`column.${column}`)),
@@ -48,7 +48,7 @@ async function fileOf(id: string): Promise<Response> {
   const rows = task.items.flatMap((item) => {
     const { label, shipment } = item
     const text = why(item)
-    // A row for each line of a parcel, so that what is imported again holds no more than it did.
+    // One row per line of a parcel, so that importing again ships no more than before.
     return text
       ? partsOf(shipment).map(({ code, qty }) =>
           csvLine([
@@ -66,7 +66,7 @@ async function fileOf(id: string): Promise<Response> {
   return csvFile(`${t('file.name')}-${task.id.slice(-8)}`, [head, ...rows, ...task.leftOutRows.map(leftOutLine)])
 }
 
-/** The rows of a task that failed or were taken back, and those of its file that were left out, with their reasons. */
+/** Rows of a task that failed or were undone, and skipped rows of its file, with reasons. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params
   if (!Id.safeParse(id).success) return new Response(null, { status: 404 })

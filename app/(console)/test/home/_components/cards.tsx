@@ -6,7 +6,7 @@ import { type Sample, samples } from './sample'
 
 const ROWS = 3
 
-/** A plain table, whose rows are cards with named values where the screen is narrow. */
+/** A plain table, whose rows are cards with named values on a narrow screen. */
 export async function Cards() {
   const t = await getTranslations('gallery')
   const column = columnsFor<Sample>()

@@ -20,7 +20,7 @@ interface CheckedSampleProps {
   labels: { name: string; tracking: string; send: string; sent: string }
 }
 
-/** A form that says what is wrong before it is sent. */
+/** A form that is validated before it is sent. */
 export function CheckedSample({ texts, labels }: CheckedSampleProps) {
   const [sent, setSent] = useState<string>()
   return (

@@ -21,7 +21,7 @@ import { bulkSample, chooseSampleColumns, takeSampleView } from '../actions'
 import { type Sample, samples } from './sample'
 import { sampleColumns } from './sample-columns'
 
-/** Saved views of every kind: built in, one's own, the shop's. */
+/** Saved views of every kind: built-in, personal and shared. */
 async function SampleViews({ state }: { state: ListState }) {
   const t = await getTranslations('gallery.views')
   const status = Number(state.query.status ?? 0)
@@ -64,7 +64,7 @@ function SampleTabs({ state }: { state: ListState }) {
 
 const SORTS = ['placedAt', 'paid'] as const
 
-/** Query of the sample list; unreadable values count as absent. */
+/** Query of the sample list; invalid values count as absent. */
 const SampleQuery = z.object({
   status: z.coerce.number().int().min(0).max(7).optional().catch(undefined),
   q: z.string().max(64).optional().catch(undefined),
@@ -107,7 +107,7 @@ function pageOf(query: SampleQuery, names: (row: Sample) => string) {
   return { rows, total: found.length, capped: false, current: query.current, size: query.size }
 }
 
-/** A list of sample rows with everything that a list has. */
+/** List of sample rows with all features of a list. */
 export async function SampleList({ search }: { search: Record<string, string | string[] | undefined> }) {
   const [t, kit] = await Promise.all([getTranslations('gallery'), getTranslations('common.select')])
   const query = SampleQuery.parse(plainQuery(search))

@@ -26,7 +26,7 @@ export function promiseDue(now: number, left: number, gone = 10): DeadlineFacts 
   }
 }
 
-/** Rows of a list that is not real, and says so in its heading. */
+/** Sample rows, marked as such in their heading. */
 export function samples(now: number): Sample[] {
   return Array.from({ length: 29 }, (_, index) => {
     const status = STATES[index % STATES.length] ?? 2

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 
-/** One shelf of the gallery. */
+/** One section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>

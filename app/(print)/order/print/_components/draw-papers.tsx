@@ -12,7 +12,7 @@ import { senderName, slipTexts } from './slip-words'
 
 const SIGNS_SHOWN = 40
 
-/** The papers that the address asks for: those of some orders, or a day's handover list. Throws `UpstreamError`. */
+/** The documents in the address: those of some orders, or a day's manifest. Throws `UpstreamError`. */
 export const drawPapers = (search: PrintSearch, shop: string) =>
   search.document === 'manifest'
     ? Manifest({ day: search.day?.toString(), shop, back: backHref(search) })

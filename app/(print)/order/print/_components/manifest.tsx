@@ -11,10 +11,10 @@ import { read } from '@/lib/upstream/read'
 import { PrintNow } from './print-now'
 
 interface ManifestProps {
-  /** As the address has it; today unless it names one. */
+  /** Day in the address; today by default. */
   day: string | undefined
   shop: string
-  /** Where the reader came from. */
+  /** Address to return to. */
   back: string
 }
 
@@ -24,7 +24,7 @@ const byCarrier = (parcels: readonly ManifestParcel[]) => {
   return [...groups]
 }
 
-/** Parcels handed over on a day: one sheet for each carrier, counted, with a line for the driver's name. */
+/** Parcels handed over on a day: one sheet per carrier with the count, and a line for the driver's name. */
 export async function Manifest({ day: asked, shop, back }: ManifestProps) {
   const today = ukDay(Date.now())
   const day = UkDate.safeParse(asked).data ?? today
@@ -82,7 +82,7 @@ async function Sheet({ carrier, sent, known, locale, day, shop }: SheetProps) {
   const t = await getTranslations('fulfilment.manifest')
   const pieces = sent.reduce((sum, parcel) => sum + parcel.pieces, 0)
   const name = carrierName(known, carrier, locale)
-  // Signed and kept by the shop: a sheet of A4, whatever the labels are printed on.
+  // Signed and kept by the shop, so always on A4.
   return (
     <article className="paper paper-a4" aria-label={t('sheet', { carrier: name, day })}>
       <header className="paper-head">

@@ -6,7 +6,7 @@ import type { PaperLine, PaperParcel } from './print-state'
 
 type Line = OrderDetail['lines'][number]
 
-/** An address block as the Royal Mail reads it; what comes from abroad names the country before the telephone. */
+/** Address block in Royal Mail order; for goods from abroad the country comes before the phone number. */
 export function blockOf({ address, goodsLocation }: { address: Address; goodsLocation: string }): string[] {
   const { name, line1, line2, town, county, postcode, phone } = address
   const country = goodsLocation === 'overseas' ? 'UNITED KINGDOM' : ''
@@ -14,7 +14,7 @@ export function blockOf({ address, goodsLocation }: { address: Address; goodsLoc
 }
 
 interface Bearing extends Pick<OrderDetail, 'lines' | 'customs'> {
-  /** The platform's number, under which it pays VAT of the sale; blank where none is configured. */
+  /** VAT number of the platform, which pays the VAT of the sale; blank if none is configured. */
   platformVatNo?: string
 }
 
@@ -23,7 +23,7 @@ function customsFor({ customs, platformVatNo }: Bearing, lineId: string, qty: nu
   return found ? customsText({ ...found, qty }, platformVatNo) : null
 }
 
-/** A line of a paper with `qty` pieces of it. */
+/** A line of a document with `qty` pieces. */
 export const paperLine = (order: Bearing, line: Line, qty: number): PaperLine => ({
   id: line.id,
   code: line.code,
@@ -35,13 +35,13 @@ export const paperLine = (order: Bearing, line: Line, qty: number): PaperLine =>
   customs: customsFor(order, line.id, qty),
 })
 
-/** Lines still to be picked. */
+/** Lines left to pick. */
 export const openLines = (order: Bearing): PaperLine[] =>
   order.lines.filter((line) => piecesLeft(line) > 0).map((line) => paperLine(order, line, piecesLeft(line)))
 
 /**
- * A sheet for each parcel of an order, in the order in which they went, and one for what is still to go; never none.
- * `carrierName` speaks the language of the slip.
+ * A sheet for each parcel of an order in shipping order, and one for the rest; at least one. `carrierName` uses the
+ * language of the slip.
  */
 export function paperParcels(
   order: Bearing & Pick<OrderDetail, 'parcels'>,

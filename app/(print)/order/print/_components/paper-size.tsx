@@ -6,7 +6,7 @@ interface PaperSizeProps {
   names: Readonly<Record<PaperKind, string>>
 }
 
-/** A4, or the label of 100 × 150 mm that a parcel printer takes. */
+/** A4, or the 100 × 150 mm label of parcel printers. */
 export function PaperSize({ chosen, legend, names }: PaperSizeProps) {
   return (
     <fieldset className="field print-size">

@@ -8,12 +8,12 @@ import type { PrintTexts } from './print-texts'
 
 interface PartProgressProps {
   part: PrintPart
-  /** Those of this part, once they are prepared. */
+  /** Orders of this part, once prepared. */
   orders: readonly PaperOrder[]
   texts: PrintTexts
 }
 
-/** How many orders, which of them these are, and how far a print in several parts has come. */
+/** Number of orders, those of this part, and the progress of a print in several parts. */
 export function PartProgress({ part, orders, texts }: PartProgressProps) {
   const { ids, before, total, parts } = part
   if (parts === 1) return <p>{fillText(texts.count, { count: ids.length })}</p>

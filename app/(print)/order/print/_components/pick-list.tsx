@@ -33,7 +33,7 @@ function PickTitle({ row, locale }: { row: PickRow; locale: Locale }) {
   )
 }
 
-/** One list for the walk along the shelves. */
+/** One picking list for all orders. */
 export function PickList({ orders, shop, paper, note, texts, stops, locale }: PickListProps) {
   const rows = pickRows(orders)
   const out = orders.flatMap(({ no, stop }) => (stop ? [`${no} (${stops[stop]})`] : []))

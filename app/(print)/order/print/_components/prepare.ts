@@ -29,7 +29,7 @@ export const PrepareInput = z.object({
 
 type Printed = Data<typeof printOrders>[number]
 
-/** The sender's country says something only where a border is between. */
+/** The sender's country is only shown if the parcel crosses a border. */
 const senderOf = ({ from, goodsLocation }: Printed): string[] =>
   goodsLocation === 'overseas' ? from.dispatch : from.dispatch.slice(0, -1)
 
@@ -61,7 +61,7 @@ function lackingOf(order: PaperOrder): PrintState['lacking'] {
   return signs ? [{ no: order.no, signs }] : []
 }
 
-/** Everything for the papers. The upstream writes down who saw which addresses. */
+/** All data for the documents. The marketplace logs who saw which addresses. */
 export async function preparePapers({
   ids,
   document,
@@ -72,7 +72,7 @@ export async function preparePapers({
     getLocale(),
   ])
   const locale = knownLocale(spoken)
-  // The slip goes into the parcel, so that it is in English.
+  // The slip goes into the parcel, so it is in English.
   const english = (code: string) => carrierName(known, code, 'en-GB')
   const papers = orders.map((order) => paperOf({ ...order, platformVatNo: platform().vatNo }, document, english))
   return { at: ukTime(Date.now(), 'full', locale), orders: papers, lacking: papers.flatMap(lackingOf) }

@@ -22,16 +22,16 @@ interface PrintDeskProps {
   action: StepAction<PrintState>
   part: PrintPart
   wanted: PrintState['document']
-  /** On which paper this person printed last. */
+  /** Paper this person used last. */
   kept: PaperKind
   shop: string
-  /** Where the reader came from. */
+  /** Address to return to. */
   back: string
   /** True if a requested file could not be made. */
   notMade: boolean
-  /** Signs for which a requested file was not made; blank for none. */
+  /** Unsupported characters that stopped a requested file; blank for none. */
   lacking: string
-  /** The shop's name in the recipient's language. */
+  /** Name of the shop in the recipient's language. */
   sender: string
   texts: PrintTexts
   pickTexts: PickTexts
@@ -41,7 +41,7 @@ interface PrintDeskProps {
 
 const wordsOf = (document: unknown, paper: unknown, goneToo: boolean) => `${document} ${paper} ${goneToo}`
 
-/** Current choice of the form, in the same words. */
+/** Current choice of the form as a comparable string. */
 function choiceOf(event: FormEvent<HTMLFormElement>): string {
   const form = new FormData(event.currentTarget)
   return wordsOf(form.get('document'), form.get('paper'), form.has('goneToo'))
@@ -52,7 +52,7 @@ const isFile = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   nativeEvent instanceof SubmitEvent &&
   Boolean(nativeEvent.submitter?.getAttribute('formaction')?.startsWith('/order/'))
 
-/** Which papers, then the papers themselves. */
+/** Choice of documents, then the documents. */
 export function PrintDesk(props: PrintDeskProps) {
   const { action, part, wanted, kept, shop, texts, pickTexts, slipTexts } = props
   const { state, lost, busy, formAction, submit } = useSteps(action, FRESH_PRINT)
@@ -60,7 +60,7 @@ export function PrintDesk(props: PrintDeskProps) {
   const paper = state.paper ?? kept
   const [ticked, setTicked] = useState<string | null>(null)
   const prepared = wordsOf(document, paper, state.goneToo)
-  // Papers of another choice than the one that is ticked would be printed unread.
+  // Documents of an earlier choice would be printed unread.
   const changed = orders.length > 0 && ticked !== null && ticked !== prepared
   const ready = orders.length > 0 && !changed
   const chosen = state.problem || orders.length > 0 ? document : wanted
@@ -133,7 +133,7 @@ interface TroublesProps extends Pick<PrintDeskProps, 'notMade' | 'lacking' | 'te
   prepared: PrintState['lacking']
 }
 
-/** Reasons why a file was not made, or would show boxes; once they were read, the next press makes it. */
+/** Reasons why a file was not created, or lacks characters; after this notice the next press creates it. */
 function FileTroubles({ notMade, lacking, prepared, texts }: TroublesProps) {
   return (
     <>
@@ -169,7 +169,7 @@ interface ParcelsProps {
   stops: PrintTexts['stops']
 }
 
-/** A sheet or a label for each parcel. */
+/** One sheet or label per parcel. */
 function Parcels({ document, orders, goneToo, paper, ...rest }: ParcelsProps) {
   return orders.flatMap((order) =>
     drawnParcels(order, goneToo).map((nth) => {

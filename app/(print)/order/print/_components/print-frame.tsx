@@ -5,12 +5,12 @@ import { TextLink } from '@/components/ui/text-link'
 
 interface PrintFrameProps {
   shop: string
-  /** The order or the list that led here. */
+  /** Order or list to return to. */
   back: string
   children: ReactNode
 }
 
-/** The bar above the papers: whose they are and the way back. None of it is printed. */
+/** Bar above the documents with the shop and the way back. It is not printed. */
 export async function PrintFrame({ shop, back, children }: PrintFrameProps) {
   const t = await getTranslations('fulfilment')
   const from = back.startsWith('/order/detail/')

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Opens the browser's print dialog; without scripts there is the browser's own menu, so no button. */
+/** Opens the browser's print dialog; without scripts the button is hidden, since the browser's menu prints too. */
 export function PrintNow({ label }: { label: string }) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

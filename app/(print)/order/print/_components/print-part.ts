@@ -7,22 +7,22 @@ import { listOrders, OrderFilter } from '@/lib/contract/order'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { read } from '@/lib/upstream/read'
 
-/** As many as one call of the upstream prints. */
+/** Maximum number of orders per call. */
 export const PRINT_MOST = 200
 const PAGE = 100
 
 export type PrintSearch = Readonly<Record<string, string | string[] | undefined>>
 
-/** Some of the chosen orders: as many as are printed at once. */
+/** Part of the selected orders, as many as are printed at once. */
 export interface PrintPart {
   ids: string[]
-  /** From 1. */
+  /** Number of the part, from 1. */
   part: number
   parts: number
-  /** How many of the chosen orders lie before this part, and how many there are. */
+  /** Number of selected orders before this part, and in total. */
   before: number
   total: number
-  /** The part behind this one; null after the last. */
+  /** Address of the next part; null after the last. */
   nextHref: string | null
 }
 
@@ -31,7 +31,7 @@ const NOTHING: PrintPart = { ids: [], part: 1, parts: 1, before: 0, total: 0, ne
 const one = (search: PrintSearch, name: string): string | undefined => [search[name]].flat()[0]
 const count = (text: string | undefined): number => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 0)
 
-/** The same choice once more, with what `changes` says: what trying again and the next part lead to. */
+/** Address of the same selection with `changes`, for retries and the next part. */
 export function printHref(search: PrintSearch, changes: Readonly<Record<string, string>> = {}): string {
   const pairs = Object.entries({ ...search, ...changes }).flatMap(([name, value]) =>
     [value ?? []].flat().map((text) => [name, text]),
@@ -39,7 +39,7 @@ export function printHref(search: PrintSearch, changes: Readonly<Record<string, 
   return `/order/print?${new URLSearchParams(pairs)}`
 }
 
-/** Where the reader came from: the order or the list with its filters. */
+/** Order or list to return to, with the filters. */
 export const backHref = (search: PrintSearch): string => safeRedirect(one(search, 'from')) ?? '/order/list'
 
 function ofIds(search: PrintSearch, chosen: readonly string[]): PrintPart {
@@ -53,7 +53,7 @@ function ofIds(search: PrintSearch, chosen: readonly string[]): PrintPart {
 
 type Page = Data<typeof listOrders>
 
-/** Two pages of the upstream, by deadline. A cursor leads on, so that what is shipped meanwhile moves nothing past us. */
+/** Reads two pages by deadline. A cursor is used, so that orders shipped meanwhile do not shift the rest. */
 async function readPages(filter: OrderFilter, after: string | undefined): Promise<[Page, Page | null]> {
   const query = { ...filter, sort: 'shipBy', order: 'asc', size: PAGE } as const
   const first = await read(listOrders, { query: { ...query, ...(after && { after }) } })
@@ -69,7 +69,7 @@ async function ofFilter(search: PrintSearch, text: string): Promise<PrintPart> {
   const next = (second ?? first).next
   const before = one(search, 'after') ? count(one(search, 'before')) : 0
   const part = before === 0 ? 1 : Math.max(count(one(search, 'part')), 2)
-  // Of the orders that matched at first some may have left the list since; those of this part are here.
+  // Some matching orders may have left the list since; those of this part have been read.
   const total = Math.max(count(one(search, 'total')) || first.total, before + ids.length)
   const left = next ? Math.max(Math.ceil((total - before - ids.length) / PRINT_MOST), 1) : 0
   const behind = { part: part + 1, before: before + ids.length, total, after: next ?? '' }
@@ -77,7 +77,7 @@ async function ofFilter(search: PrintSearch, text: string): Promise<PrintPart> {
   return { ids, part, parts: part + left, before, total, nextHref: next ? printHref(search, changes) : null }
 }
 
-/** The part that the address names, of ids or of everything that a filter matches. Throws `UpstreamError`. */
+/** The part in the address, of ids or of all that match a filter. Throws `UpstreamError`. */
 export async function readPart(search: PrintSearch): Promise<PrintPart> {
   const selection = readSelection({ ...search })
   if (selection.ids.length > 0) return ofIds(search, selection.ids)

@@ -31,7 +31,7 @@ export interface PrintTexts {
   errors: Record<string, string>
 }
 
-/** Keys of `fulfilment.pick`, in the reader's language: the list is for the shop's own people. */
+/** Keys of `fulfilment.pick`, in the reader's language: the list is for the shop's own staff. */
 export interface PickTexts {
   title: string
   summary: string

@@ -5,7 +5,7 @@ import { messagesFor } from '@/lib/i18n/catalogue'
 import { read } from '@/lib/upstream/read'
 import type { SlipTexts } from './print-texts'
 
-/** The slip lies in the parcel, so it speaks the recipient's language and not the reader's. */
+/** The slip goes into the parcel, so it uses the recipient's language instead of the reader's. */
 const RECIPIENT = 'en-GB'
 
 export async function slipTexts(): Promise<SlipTexts> {
@@ -14,7 +14,7 @@ export async function slipTexts(): Promise<SlipTexts> {
   return t.raw('slip') as SlipTexts
 }
 
-/** The shop as its buyers know it. Errors as of `upstream`. */
+/** Name of the shop for buyers. Errors as of `upstream`. */
 export async function senderName(): Promise<string> {
   const { shops, shopIdSeleced } = await read(userInfo, {}, { caller: { locale: RECIPIENT } })
   return shops.find(({ id }) => id === shopIdSeleced)?.shopName ?? ''

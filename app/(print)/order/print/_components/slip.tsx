@@ -6,12 +6,12 @@ import type { PrintTexts, SlipTexts } from './print-texts'
 
 interface SlipProps {
   order: PaperOrder
-  /** Which of the order's parcels, from 0. */
+  /** Index of the parcel in its order, from 0. */
   nth: number
   shop: string
   paper: PaperKind
   texts: SlipTexts
-  /** Reasons not to send it now, in the packer's language. */
+  /** Reasons not to ship it now, in the packer's language. */
   stops: PrintTexts['stops']
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import type { PaperOrder } from './print-state'
 import type { PrintTexts } from './print-texts'
 
-/** Orders among the papers that must not leave the house now. */
+/** Orders among the documents that must not ship now. */
 export function Stopped({ orders, texts }: { orders: readonly PaperOrder[]; texts: PrintTexts }) {
   const stopped = orders.flatMap(({ no, stop }) => (stop ? [`${no} (${texts.stops[stop]})`] : []))
   if (stopped.length === 0) return null

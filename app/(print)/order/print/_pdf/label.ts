@@ -4,10 +4,10 @@ import { customsIn, type PaperOrder } from '../_components/print-state'
 import type { PaperPlan } from './papers'
 
 const QR = 90
-/** From the bottom margin up: the code and the way back. */
+/** Height of the code and the return address above the bottom margin. */
 const FOOT = QR + 36
 
-/** The largest size at which an address stands above the code. */
+/** The largest font size at which the address fits above the code. */
 function addressSize(sheet: Sheet, address: readonly string[]): number {
   const room = sheet.page.height - sheet.page.margins.bottom - FOOT - sheet.y
   const heightAt = (size: number) => {
@@ -17,7 +17,7 @@ function addressSize(sheet: Sheet, address: readonly string[]): number {
   return [13, 11, 9, 8, 7].find((size) => heightAt(size) <= room) ?? 6
 }
 
-/** The order's number as a code, and beside it in figures. */
+/** Draws the order number as a code with its digits. */
 function drawFoot(sheet: Sheet, { slip }: PaperPlan['texts'], order: PaperOrder, nth: number) {
   const { left, bottom } = sheet.page.margins
   const top = sheet.page.height - bottom - FOOT

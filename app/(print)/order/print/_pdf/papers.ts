@@ -26,9 +26,9 @@ export interface PaperPlan {
   paper: PaperKind
   goneToo: boolean
   orders: readonly PaperOrder[]
-  /** The shop in the recipient's language, on what lies in the parcel or sticks on it. */
+  /** Name of the shop in the recipient's language, on slips and labels. */
   sender: string
-  /** The shop in the reader's language. */
+  /** Name of the shop in the reader's language. */
   shop: string
   at: string
   locale: Locale
@@ -72,7 +72,7 @@ function drawSlip(sheet: Sheet, { paper, sender, texts: { slip, print } }: Paper
   write(sheet, slip.foot, { size: small })
 }
 
-/** One list for the walk along the shelves, in the reader's language. */
+/** Draws one picking list for all orders, in the reader's language. */
 function drawPick(sheet: Sheet, { orders, paper, shop, at, locale, texts: { pick, print } }: PaperPlan) {
   const { title, text, small } = sizesOf(paper)
   const rows = pickRows(orders)
@@ -101,7 +101,7 @@ function drawPick(sheet: Sheet, { orders, paper, shop, at, locale, texts: { pick
   table(sheet, columns, rows, text)
 }
 
-/** The papers of some orders as a file: the same sheets as on the screen, one for each parcel, or one pick list. */
+/** Documents of some orders as a PDF: the same sheets as on the screen, one per parcel, or one picking list. */
 export function papersPdf(plan: PaperPlan): Promise<Buffer> {
   const { document, orders, goneToo, texts } = plan
   const paper = document === 'address' ? 'label' : plan.paper

@@ -22,7 +22,7 @@ export const dynamic = 'force-dynamic'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** The ids as the list has them, one for each box, or as a desk has them, in one field. */
+/** Ids as the list sends them, one per box, or as the desk sends them, in one field. */
 const idsOf = (form: FormData): string[] => {
   const given = [...form.getAll('ids[]').map(String), ...text(form, 'ids').split(',')]
   return [...new Set(given)].filter((id) => Id.safeParse(id).success)
@@ -30,7 +30,7 @@ const idsOf = (form: FormData): string[] => {
 
 const fromOf = (form: FormData) => safeRedirect(text(form, 'from')) ?? listBehind(SELLER_SCREEN.list, form)
 
-/** The file; before one that would show boxes for some signs, the page `again` names them. */
+/** Returns the file; if it would lack characters, first redirects to `again`, which names them. */
 async function fileOf(form: FormData, ids: string[], again: string): Promise<Response> {
   const { user } = await requirePermission('order:print')
   const document = documentOf(text(form, 'document'))
@@ -54,7 +54,7 @@ async function fileOf(form: FormData, ids: string[], again: string): Promise<Res
   return pdfFile(`${document}-${ukDay(Date.now())}`, file)
 }
 
-/** More than one file holds, or everything that a filter shows: the page has it in parts. */
+/** Redirects to the page, which prints in parts, if there are too many orders or a filter is used. */
 async function inParts(form: FormData, chosen: Record<string, string>): Promise<Response> {
   await requirePermission('order:print')
   return goTo(printHref({ document: documentOf(text(form, 'document')), ...chosen, from: fromOf(form) }))
@@ -78,5 +78,5 @@ async function answerTo(form: FormData): Promise<Response> {
   )
 }
 
-/** The papers as a PDF file. A plain form posts here: reading addresses is written down, so it is never a GET. */
+/** The documents as a PDF file, by POST from a plain form: reading addresses is logged, so it is never a GET. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

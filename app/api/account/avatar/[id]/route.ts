@@ -3,10 +3,10 @@ import { findSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
-/** Another picture has another id; this browser may keep it, nobody between may. */
+/** A new picture has a new id; only this browser may cache it, no proxy. */
 const CACHE = 'private, max-age=31536000, immutable'
 
-/** The picture of a user, for that user and for operators who may see users. */
+/** Picture of a user, for that user and for operators who may see users. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const query = avatar.query.safeParse({ size: new URL(request.url).searchParams.get('size') ?? undefined })

@@ -2,7 +2,7 @@ import { storedFile } from '@/lib/actions/stored-file'
 import { brandFile } from '@/lib/contract/brand'
 import { findSession } from '@/lib/session/session'
 
-/** The certificate of an application for a brand; the marketplace asks who reads it. */
+/** Certificate of an application for a brand; the marketplace checks the reader. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const named = brandFile.params.safeParse(await params)

@@ -3,10 +3,10 @@ import { findSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
-/** A screenshot shows what one person saw: this browser may keep it for an hour, nobody between may. */
+/** A screenshot shows what one person saw: this browser may cache it for an hour, no proxy may. */
 const CACHE = 'private, max-age=3600'
 
-/** A screenshot of a feedback, for its author and for those who answer. */
+/** Screenshot of a feedback, for its author and for those who answer. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const query = feedbackPicture.query.safeParse({ size: new URL(request.url).searchParams.get('size') ?? undefined })

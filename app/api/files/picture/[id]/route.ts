@@ -4,10 +4,10 @@ import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
-/** A picture never changes under its id; it is kept by this browser only. */
+/** A picture never changes under its id; only this browser may cache it. */
 const CACHE = 'private, max-age=31536000, immutable'
 
-/** A product's or shop's picture for a signed-in user, in a size that was made when it was uploaded. */
+/** A product's or shop's picture for a signed-in user, in a size made at upload. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const size = new URL(request.url).searchParams.get('size') ?? undefined

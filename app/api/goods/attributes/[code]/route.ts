@@ -5,7 +5,7 @@ import { findSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
-/** Attributes of a category, for a form in which another one was selected. */
+/** Attributes of a category, for a form in which a different one was selected. */
 export async function GET(_request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const query = categoryRules.query.safeParse(await params)

@@ -5,7 +5,7 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 
 export const dynamic = 'force-dynamic'
 
-/** Calls of the buyer of this browser. */
+/** Calls of the buyer in this browser. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, () =>
     answerCalls(request, {

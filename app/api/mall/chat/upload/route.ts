@@ -9,7 +9,7 @@ import { sendFile } from '@/lib/upstream/file-call'
 
 const Asked = z.object({ id: Id, clientId: writeChatMessage.body.shape.clientId, ...uploadToChat.query.shape })
 
-/** Sends one file as a message of the buyer: the file as the body itself, passed on piece by piece. */
+/** Sends one file as a message of the buyer: the file is the request body, streamed. */
 export const POST = (request: Request): Promise<Response> =>
   answerOwn(request, async () => {
     if (!(await buyerToken())) return new Response(null, { status: 401 })

@@ -3,7 +3,7 @@ import { buyerToken } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
-/** A screenshot shows what one person saw: this browser may keep it for an hour, nobody between may. */
+/** A screenshot shows what one person saw: this browser may cache it for an hour, no proxy may. */
 const CACHE = 'private, max-age=3600'
 
 /** A screenshot of the buyer's own feedback. */

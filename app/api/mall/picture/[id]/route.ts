@@ -3,10 +3,10 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
-/** A picture never changes under its id, but what is off sale is not shown for ever. */
+/** A picture never changes under its id, but must disappear once its product is off sale. */
 const CACHE = 'private, max-age=86400, immutable'
 
-/** A picture of a product that is on sale, for everybody. */
+/** Picture of a product on sale, for everyone. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const size = new URL(request.url).searchParams.get('size') ?? undefined
   const query = mallPicture.query.safeParse({ size })

@@ -3,7 +3,7 @@ import { fileAnswer } from '@/lib/actions/stored-file'
 import { goodsVideo } from '@/lib/contract/mall'
 import { buyerCaller } from '@/lib/upstream/as-buyer'
 
-/** The film of a product that is on sale, for everybody. */
+/** Video of a product on sale, for everyone. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const parsed = goodsVideo.params.safeParse(await params)
   if (!parsed.success) return new Response(null, { status: 404 })

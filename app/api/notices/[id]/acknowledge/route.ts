@@ -7,7 +7,7 @@ import { upstream } from '@/lib/upstream/call'
 
 export const dynamic = 'force-dynamic'
 
-/** "I have read this", said in the dialog that opens over any page. */
+/** Acknowledges an announcement in the dialog over any page. */
 export const POST = (request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> =>
   answerOwn(request, async () => {
     const id = Id.safeParse((await params).id)

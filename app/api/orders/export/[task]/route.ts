@@ -26,8 +26,8 @@ async function fileOf(task: string, asked: FileForm): Promise<Response> {
 }
 
 /**
- * The file that an export task has gathered. Session, right and shop are asked again now, by this program and by the
- * marketplace, which writes down who fetched it (safety JB-26).
+ * File of an export task. Session, permission and shop are checked again, here and by the marketplace, which logs the
+ * download (safety JB-26).
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { task } = await params

@@ -15,11 +15,11 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { runBuyerAct } from '../../actions'
 import { BUYER_SCREEN } from '../../buyer-screen'
 
-/** Fields that a call takes besides the version. */
+/** Fields of a call besides the version. */
 const fieldsOf = (name: BuyerAct): string[] =>
   Object.keys(BUYER_CALLS[name].body.shape).filter((key) => key !== 'version')
 const asksNothing = (name: BuyerAct): boolean => fieldsOf(name).length === 0
-/** Each act with a text or files has its own address, so that a refused form stays open. */
+/** True if the act has a text or files: it then has its own address, so that a refused form stays open. */
 const asksWords = (name: BuyerAct): boolean => fieldsOf(name).some((field) => field === 'text' || field === 'files')
 const isAnswer = (name: BuyerAct): boolean => fieldsOf(name).includes('accept')
 
@@ -43,7 +43,7 @@ async function ActForm({ found: { id, version }, name, children }: Props & { chi
   )
 }
 
-/** Accept or decline what the shop or the platform proposes. */
+/** Accepts or declines a proposal of the shop or the platform. */
 async function Answer(props: Props) {
   const t = await getTranslations('mall.cases.act')
   return (
@@ -60,7 +60,7 @@ async function Answer(props: Props) {
   )
 }
 
-/** Asks first, without scripts: the second press does it. */
+/** Confirms an act without scripts: the second press runs it. */
 async function Sure(props: Props) {
   const t = await getTranslations('mall.cases.act')
   const name = props.name as 'revoke' | 'confirmReplacement'
@@ -93,7 +93,7 @@ async function Parcel() {
   )
 }
 
-/** Fields of a receipt for the return parcel. */
+/** Fields for the receipt of the return parcel. */
 async function Receipt({ found: { postageMaxP, returnCarrier } }: Pick<Props, 'found'>) {
   const t = await getTranslations('mall.cases.act')
   return (
@@ -120,7 +120,7 @@ async function Fields(props: Props) {
   )
 }
 
-/** The acts of the buyer now; `act` is the one whose form the address opens. */
+/** Possible acts of the buyer; `act` is the one whose form is open. */
 export async function CaseActs({ found, act }: Pick<Props, 'found'> & { act: string }) {
   const t = await getTranslations('mall.cases.act')
   const offered = BUYER_ACTS.names.filter((name) => found.acts.includes(name))

@@ -35,7 +35,7 @@ async function Alike({ id }: { id: string }) {
   )
 }
 
-/** Parts below picture and price: text and seller below the pictures, reviews and similar products in the whole width. */
+/** Parts below picture and price: text and seller below the pictures, reviews and similar products at full width. */
 export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
   <>
     <div className="mall-story">

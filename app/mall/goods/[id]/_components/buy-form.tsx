@@ -14,7 +14,7 @@ import { GroupBuy } from './group-buy'
 
 const FEW = 5
 
-/** The lowest price, which is the only one where all SKUs cost the same. */
+/** The lowest price; the only one if all SKUs cost the same. */
 export async function Price({ goods: { fromP, toP, vatNote, skus } }: Pick<Props, 'goods'>) {
   const [t, note] = await Promise.all([getTranslations('mall.goods'), getTranslations('mall.vatNote')])
   const charges = skus.flatMap(({ importChargesP }) => importChargesP ?? [])
@@ -35,11 +35,11 @@ export async function Price({ goods: { fromP, toP, vatNote, skus } }: Pick<Props
 
 interface Props {
   goods: MallGoods
-  /** Selection from before a sign-in, or from the cart. */
+  /** Selection restored after a sign-in, or from the cart. */
   chosen: { sku: string; qty: string }
 }
 
-/** Prices of promotions that run now: how much, for whom, how many pieces are left, and until when. */
+/** Current promotional prices: amount, audience, remaining pieces, and end. */
 export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
   const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
   const rows = skus.flatMap(({ id, spec, priceP, promoted }) => (promoted ? [{ id, spec, priceP, promoted }] : []))
@@ -71,7 +71,7 @@ export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
   )
 }
 
-/** Gifts that the product helps to. */
+/** Gifts that the product counts towards. */
 export async function Gifts({ gifts }: Pick<MallGoods, 'gifts'>) {
   const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
   if (gifts.length === 0) return null
@@ -84,7 +84,7 @@ export async function Gifts({ gifts }: Pick<MallGoods, 'gifts'>) {
   )
 }
 
-/** Buying together, where a group buy runs, and alone: which SKU, and how many. What is sold out cannot be chosen. */
+/** Form to buy alone or, during a group buy, together: SKU and quantity. Sold-out SKUs cannot be selected. */
 export async function BuyForm({ goods, chosen }: Props) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.goods'), speaker(), formTexts()])
   const stock = (available: number) => {

@@ -25,11 +25,11 @@ export async function deliveryText(id: string, postcode: string): Promise<string
 interface Props {
   goods: MallGoods
   postcode: string
-  /** As `deliveryText` says it. */
+  /** Result of `deliveryText`. */
   told: string | null
 }
 
-/** Parts of the price; days of dispatch and arrival, cost of delivery, and time for a return. */
+/** Price details; days of dispatch and arrival, cost of delivery, and time for a return. */
 export async function Delivery({ goods, postcode, told }: Props) {
   const [t, promise] = await Promise.all([getTranslations('mall.delivery'), getTranslations('mall.promise.mind')])
   return (

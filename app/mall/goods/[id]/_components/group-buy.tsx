@@ -8,11 +8,11 @@ import { formatPence } from '@/lib/domain/money'
 
 interface Props {
   group: GroupOffer
-  /** SKU that the buyer chose before. */
+  /** Preselected SKU. */
   sku: string
 }
 
-/** Which SKU, and how many, at the group price. A plain form: it opens the checkout, with or without scripts. */
+/** SKU and quantity at the group price. A plain form opens the checkout, with or without scripts. */
 export async function GroupForm({
   skus,
   sku,
@@ -62,7 +62,7 @@ const priceOf = (prices: readonly number[], from: (price: string) => string): st
   return new Set(prices).size > 1 ? from(low) : low
 }
 
-/** Buying together beside buying alone: the price, a new team, and open teams that can be joined. */
+/** Group buy: price, a new team, and open teams to join. */
 export async function GroupBuy({ group, sku }: Props) {
   const t = await getTranslations('mall.group')
   const { people, hours, skus, teams } = group

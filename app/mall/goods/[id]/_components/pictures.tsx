@@ -4,7 +4,7 @@ import { speaker } from '@/app/mall/_shared/say'
 import { Icon } from '@/components/ui/icon'
 import type { MallGoods } from '@/lib/contract/mall'
 
-/** As the style sheet draws them. */
+/** Widths in the stylesheet. */
 const LARGE = '(min-width: 860px) 560px, 100vw'
 const SMALL = '72px'
 
@@ -14,7 +14,7 @@ interface PictureProps {
   alt: string
 }
 
-/** A picture with a button that shows it as large as the window; the browser opens and closes it, without scripts. */
+/** A picture with a button that enlarges it to the window; opened and closed by the browser without scripts. */
 async function Zoomed({ id, nth, alt }: PictureProps) {
   const t = await getTranslations('mall.goods')
   const box = `zoom-${nth}`
@@ -34,7 +34,7 @@ async function Zoomed({ id, nth, alt }: PictureProps) {
   )
 }
 
-/** The pictures of a product and its film, in a strip that small pictures move. */
+/** Pictures and video of a product in a strip, moved by thumbnails. */
 export async function Pictures({ goods }: { goods: MallGoods }) {
   const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
   const ids = goods.pictures.length > 0 ? goods.pictures : [goods.picture].filter((id) => id !== null)
@@ -60,7 +60,7 @@ export async function Pictures({ goods }: { goods: MallGoods }) {
           <Zoomed key={picture.id} {...picture} />
         ))}
         {goods.video && (
-          // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+          // biome-ignore lint/a11y/useMediaCaption: a shop's product video; the description covers its content
           <video
             controls
             preload="none"

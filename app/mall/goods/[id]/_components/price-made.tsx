@@ -6,7 +6,7 @@ import { formatPence } from '@/lib/domain/money'
 
 interface Props {
   goods: MallGoods
-  /** Delivery to the buyer's postcode in words; null while none is known. */
+  /** Delivery to the buyer's postcode as text; null if it is unknown. */
   told: string | null
 }
 

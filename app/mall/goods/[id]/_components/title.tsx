@@ -9,7 +9,7 @@ interface Props {
   goods: MallGoods
 }
 
-/** Name of the product between its shop and its score. */
+/** Name of the product, between shop and rating. */
 export async function Title({ goods }: Props) {
   const [t, say] = await Promise.all([getTranslations('mall'), speaker()])
   return (
@@ -30,7 +30,7 @@ export async function Title({ goods }: Props) {
   )
 }
 
-/** A question to the shop about the product, and the wish list. */
+/** Links to ask the shop about the product, and the wish list. */
 export const Ways = ({ goods }: Props) => (
   <div className="mall-acts">
     <AskShop shopId={goods.shop.id} about={{ type: 'product', id: goods.id }} />

@@ -7,7 +7,7 @@ import { myWishes } from '@/lib/contract/mall/wish'
 import { buyerToken } from '@/lib/session/buyer'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** Onto the wish list, or off it. */
+/** Button that adds the product to the wish list, or removes it. */
 export async function Wish({ productId }: { productId: string }) {
   const [t, texts, token] = await Promise.all([getTranslations('mall.wishes'), formTexts(), buyerToken()])
   const wishes = token ? await readAsBuyer(myWishes, {}, { else: null }) : null

@@ -5,7 +5,7 @@ import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
-/** One document of the buyer as it is printed; what is refused is said by its page. */
+/** One document of the buyer as a PDF; its page reports errors. */
 export async function GET(_request: Request, { params }: RouteContext<'/mall/invoices/[id]/file.pdf'>) {
   await requireShopper()
   const { id } = await params

@@ -5,7 +5,7 @@ import { requireShopper } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 
-/** One document of the buyer in UBL, for programs; its page says what is refused. */
+/** One document of the buyer as a UBL file; its page reports errors. */
 export async function GET(_request: Request, { params }: RouteContext<'/mall/invoices/[id]/file.xml'>) {
   await requireShopper()
   const { id } = await params

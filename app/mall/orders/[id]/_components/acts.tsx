@@ -15,12 +15,12 @@ interface SureProps {
 }
 
 const { pendingShipment, pendingReceipt, pendingReview, completed } = ORDER_STATUS
-/** Paid: something can be asked for, if its time is not over. */
+/** Paid states in which a request is possible, within its time. */
 const ASKABLE: readonly number[] = [pendingShipment, pendingReceipt, pendingReview, completed]
 
 const ACTIONS = { cancel, confirm, extend }
 
-/** Asks before an act that cannot be undone, without scripts: the second press does it. */
+/** Confirms an act that cannot be undone, without scripts: the second press runs it. */
 async function Sure({ order: { id, version }, act }: SureProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.act'), formTexts()])
   return (

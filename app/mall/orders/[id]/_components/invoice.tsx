@@ -16,7 +16,7 @@ import { askInvoice, correctMyInvoice } from '../../invoice-actions'
 
 interface FormProps {
   orderId: string
-  /** Earlier request, to be corrected. */
+  /** Earlier request to correct. */
   given?: { customer: InvoiceCustomer; version: number }
 }
 
@@ -72,8 +72,8 @@ async function Papers({ papers }: Pick<NonNullable<MyInvoice['asked']>, 'papers'
 }
 
 /**
- * The invoice of an order: to be asked for, corrected within its time, or read. `asking`: the form is open, by the address, so
- * that what is refused without scripts stays in sight.
+ * Invoice of an order: to request, correct within its time, or read. `asking`: the form is open by the address, so that
+ * errors stay visible without scripts.
  */
 export async function Invoice({ order, asking }: { order: BuyerOrderDetail; asking: boolean }) {
   const [t, { open, asked }] = await Promise.all([

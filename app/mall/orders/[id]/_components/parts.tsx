@@ -13,7 +13,7 @@ interface Props {
   order: BuyerOrderDetail
 }
 
-/** Deadlines only while they run. */
+/** Dates of the order; deadlines only while they apply. */
 const DATES: readonly { name: 'placedAt' | 'shipBy' | 'receiveBy' | 'receivedAt'; status?: number }[] = [
   { name: 'placedAt' },
   { name: 'shipBy', status: ORDER_STATUS.pendingShipment },
@@ -35,7 +35,7 @@ export async function OrderDates({ order }: Props) {
   )
 }
 
-/** Where the goods are, parcel by parcel. */
+/** Parcels with their tracking. */
 export async function Parcels({ order }: Props) {
   const [t, words, say] = await Promise.all([
     getTranslations('mall.parcels'),
@@ -113,7 +113,7 @@ export async function Lines({ order }: Props) {
   )
 }
 
-/** How the price came about: the steps that were kept with each line, added up. */
+/** Price of the order: the steps saved with each line, added up. */
 export async function Sums({ order }: Props) {
   const [t, note, points, say] = await Promise.all([
     getTranslations('mall.sum'),

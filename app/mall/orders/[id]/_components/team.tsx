@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
 import { TEAM_STATE } from '@/lib/domain/marketing/group'
 
-/** How the team of an order of a group buy stands, and what follows. */
+/** State of the group buy team of an order, and what follows. */
 export async function Team({ order: { team } }: { order: BuyerOrderDetail }) {
   if (!team) return null
   const t = await getTranslations('mall.group')

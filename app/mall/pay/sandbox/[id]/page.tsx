@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.sandbox'))('title') }
 }
 
-/** The page of the built-in provider: no money moves, everything else does. */
+/** Page of the built-in provider: no money moves, everything else is real. */
 export default async function SandboxPage({ params }: PageProps<'/mall/pay/sandbox/[id]'>) {
   await requireShopper()
   const { id } = await params

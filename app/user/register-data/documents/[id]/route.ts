@@ -3,7 +3,7 @@ import { applicationDocument, applicationTicket } from '@/lib/contract/applicati
 import { applicantKey } from '@/lib/session/applicant'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-/** A document for its applicant: the cookie opens their own application and no other. */
+/** A document for its applicant: the cookie only opens their own application. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const applicant = await applicantKey()
   const id = applicationDocument.params.safeParse(await params)

@@ -18,7 +18,7 @@ import { read } from '@/lib/upstream/read'
 import { runSellerAct } from '../actions'
 import { SELLER_SCREEN } from '../seller-screen'
 
-/** Words for the result of agreeing, by the kind of the case. */
+/** Explains the effect of agreeing, by the kind of the case. */
 function agreeHint(type: number) {
   if (type === AFTER_SALE_TYPE.refund) return 'agreeRefundHint'
   return type === AFTER_SALE_TYPE.exchange ? 'agreeExchangeHint' : 'agreeReturnHint'
@@ -96,7 +96,7 @@ async function Settlement() {
   return <ChoiceField name="accept" label={t('answerSettlement')} options={options} />
 }
 
-/** The acts of the shop on a case; nothing while it waits for somebody else. */
+/** Acts of the shop on a case; nothing while another side must act. */
 export async function SellerActs({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
   if (detail.acts.length === 0) return null

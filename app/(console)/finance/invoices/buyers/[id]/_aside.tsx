@@ -17,7 +17,7 @@ interface Props {
   mayOpenOrder: boolean
 }
 
-/** A credit note and a new invoice in one act, filled with what the buyer asked for. */
+/** Issues a credit note and a new invoice together, prefilled with the buyer's request. */
 async function CorrectCard({ found }: { found: BuyerInvoiceCase }) {
   const [t, texts] = await Promise.all([getTranslations('finance.buyerInvoice'), formTexts()])
   const { id, version } = found.invoice
@@ -38,7 +38,7 @@ async function CorrectCard({ found }: { found: BuyerInvoiceCase }) {
   )
 }
 
-/** Request of the buyer, and the acts on it. */
+/** The buyer's request, with its acts. */
 export async function Aside({ found, mayIssue, mayOpenOrder }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.buyerInvoice'), formTexts()])
   const { id, version, kind, state } = found.invoice

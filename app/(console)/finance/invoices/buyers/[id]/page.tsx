@@ -20,7 +20,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   return BuyerPaperDetail({ found, list: LIST, search, aside })
 }
 
-/** One invoice or credit note to a buyer: what was asked for, what it says, its issue and its correction. */
+/** One invoice or credit note to a buyer: request, content, issue and correction. */
 export default async function BuyerInvoicePage({ params, searchParams }: Props) {
   const session = await requireScreen('/finance/invoices/buyers/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

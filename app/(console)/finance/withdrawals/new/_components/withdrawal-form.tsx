@@ -26,14 +26,14 @@ const isReady = ({ state, cooldownUntil }: PayoutAccount) => state === 1 && cool
 
 const nameOf = ({ bank, holder, last4 }: PayoutAccount): string => `${bank} ····${last4} · ${holder}`
 
-/** Why no withdrawal can be asked for now, as a key of the words; null when one can. */
+/** Key of the reason why no withdrawal can be requested now; null if one can. */
 function closedWhy({ overview, accounts }: Props): 'openWithdrawal' | 'noAccount' | 'tooLittle' | null {
   if (overview.openWithdrawal) return 'openWithdrawal'
   if (!accounts.some(isReady)) return 'noAccount'
   return overview.balances.availableP < overview.minimumP ? 'tooLittle' : null
 }
 
-/** Amount, account and password, beside what all of it would bring. */
+/** Amount, account and password, with the payout of the full balance. */
 export async function WithdrawalForm(props: Props) {
   const [t, texts, spoken] = await Promise.all([getTranslations('finance.withdrawal'), formTexts(), getLocale()])
   const { balances, minimumP, feeBp } = props.overview

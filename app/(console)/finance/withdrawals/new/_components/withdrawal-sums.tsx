@@ -10,19 +10,19 @@ import { withdrawalFee } from '@/lib/domain/withdrawal'
 
 interface SumsProps {
   feeBp: number
-  /** Accounts by id: how they are called, and the day on which the money should be there. */
+  /** Accounts by id: name and expected day of arrival. */
   accounts: Readonly<Record<string, { name: string; day: string }>>
   words: {
     /** Template with `{amount}`, `{fee}` and `{net}`. */
     sums: string
     /** Template with `{account}` and `{day}`. */
     arrives: string
-    /** While no amount is typed. */
+    /** Text while no amount is typed. */
     noAmount: string
   }
 }
 
-/** Fee, payout and day of arrival of what the form asks for. The words alone without scripts. */
+/** Fee, payout and arrival day of the typed amount. Only the general text without scripts. */
 export function WithdrawalSums({ feeBp, accounts, words }: SumsProps) {
   const place = useRef<HTMLDivElement>(null)
   const typed = useTyped(place)
@@ -38,7 +38,7 @@ export function WithdrawalSums({ feeBp, accounts, words }: SumsProps) {
   )
 }
 
-/** Writes the whole available balance into the field of the amount. Nothing without scripts. */
+/** Fills in the whole available balance. Hidden without scripts. */
 export function TakeAll({ amount, label }: { amount: string; label: string }) {
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])

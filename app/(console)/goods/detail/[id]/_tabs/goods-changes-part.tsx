@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Goods, GoodsReview } from '@/lib/contract/goods/record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Every review of a product with the fields that it was about; a change opens on a page of its own. */
+/** Reviews of a product with the fields concerned; each change links to its own page. */
 export async function GoodsChangesPart({ goods }: { goods: Goods }) {
   const [t, own, locale] = await Promise.all([
     getTranslations('goods.review'),

@@ -44,7 +44,7 @@ export const tabsOf = ({ can }: Session): GoodsTab[] => [
   'log',
 ]
 
-/** Each tab reads what it shows, and nothing else. */
+/** Content of a tab; each tab reads only its own data. */
 export function GoodsPart({ tab, goods, session }: { tab: GoodsTab; goods: Goods; session: Session }) {
   if (tab === 'changes') return <GoodsChangesPart goods={goods} />
   if (tab === 'stock') return <GoodsStockPart id={goods.id} session={session} />

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('adBanner', nameOf(named((await params).id))) }
 }
 
-/** One banner of the house. */
+/** One house banner. */
 export default async function BannerPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/ads/banners/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -7,7 +7,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import { uploadPicture } from '../actions'
 
-/** The place for which a banner is made. */
+/** Position of a banner. */
 export interface Place {
   id: string
   width: number
@@ -16,7 +16,7 @@ export interface Place {
 
 const PICTURES = ['pictureZh', 'pictureEn', 'pictureBZh', 'pictureBEn'] as const
 
-/** Pictures of exactly the size of the place, and the link with what exists to choose from. */
+/** Pictures in the exact size of the position, and a link chosen from existing pages. */
 export async function bannerControls({ id, width, height }: Place, banner?: Banner) {
   const [t, links, locale] = await Promise.all([
     getTranslations('adBanner'),

@@ -8,7 +8,7 @@ import { BANNERS } from './banner-form'
 
 const GROUPS = { running: 'done', planned: 'others', over: 'draft', off: 'draft' } as const
 
-/** Banners of the house, by position and order. */
+/** House banners, by position and order. */
 export const bannerList = list(listBanners, {
   path: BANNERS,
   words: 'adBanner',

@@ -14,7 +14,7 @@ import { bannerForm } from './banner-form'
 
 const source = (id: string) => `/api/files/picture/${encodeURIComponent(id)}?size=800`
 
-/** Each version in each language, at the size of its place. */
+/** Preview of each version and language in the size of the position. */
 async function Preview({ banner }: { banner: Banner }) {
   const t = await getTranslations('adBanner')
   const { width, height, pictureBZh, pictureBEn } = banner
@@ -40,7 +40,7 @@ async function Preview({ banner }: { banner: Banner }) {
 
 const NONE = { views: 0, clicks: 0 }
 
-/** Views and clicks of both versions, and whether one is clicked more. */
+/** Views and clicks of both versions, and whether one is clicked significantly more. */
 async function Results({ results }: { results: readonly BannerResult[] }) {
   const [t, format] = await Promise.all([getTranslations('adBanner'), getFormatter()])
   const [a, b] = (['a', 'b'] as const).map((version) => results.find((each) => each.version === version) ?? NONE)
@@ -74,7 +74,7 @@ async function Results({ results }: { results: readonly BannerResult[] }) {
   )
 }
 
-/** One banner: its form or its facts, how it looks, and what it brought. */
+/** One banner: form or facts, preview and results. */
 export async function BannerParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, banner] = await Promise.all([getTranslations('adBanner'), read(getBanner, { query: { id } })])
   const place = { id: banner.positionId, width: banner.width, height: banner.height }

@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('adBanner'))('newTitle'),
 })
 
-/** Positions to choose from; without one nobody knows the size of the pictures. */
+/** Positions to choose from; the position sets the size of the pictures. */
 async function Places() {
   const [t, positions, locale] = await Promise.all([
     getTranslations('adBanner'),
@@ -42,7 +42,7 @@ async function Places() {
   )
 }
 
-/** The form of a banner for a position that was chosen before. */
+/** Form of a banner for the chosen position. */
 export default async function NewBanner({ searchParams }: PageProps<'/op/ads/banners/new'>) {
   await requireScreen(PATH)
   const { position: asked } = await searchParams

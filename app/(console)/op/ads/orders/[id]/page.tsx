@@ -34,7 +34,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** One ad order: its picture as buyers will see it, where it leads, and the decision. */
+/** One ad order: picture, target and decision. */
 export default async function AdOrderReview({ params, searchParams }: Props) {
   await requireScreen('/op/ads/orders/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

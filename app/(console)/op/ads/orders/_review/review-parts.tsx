@@ -13,7 +13,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { decide, stop } from '../actions'
 
-/** Warnings about the picture that waits. */
+/** Warnings about the pending picture. */
 export async function Flags({ row }: { row: AdOrderDetail }) {
   const t = await getTranslations('adOrder')
   if (row.flags.length === 0) return null
@@ -45,7 +45,7 @@ async function Stop({ row: { id, version, refund } }: { row: AdOrderDetail }) {
 
 type Search = Parameters<typeof DecisionForm>[0]['search']
 
-/** The decision about the picture that waits, and the way to stop an advertisement. */
+/** Decision about the pending picture, and a button to stop the advertisement. */
 export async function ReviewActs({ row, search }: { row: AdOrderDetail; search: Search }) {
   const t = await getTranslations('adOrder')
   const { id, version, can } = row

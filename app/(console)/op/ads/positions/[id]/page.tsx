@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('adPosition', nameOf(named((await params).id))) }
 }
 
-/** One place for advertisements. */
+/** One advertising position. */
 export default async function AdPositionPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/ads/positions/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

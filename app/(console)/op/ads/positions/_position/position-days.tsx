@@ -9,7 +9,7 @@ import { AD_POSITIONS } from './position-form'
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** A month of a position: of each UK day how many turns are sold and held, and how many there are. */
+/** A month of a position: turns sold, reserved and available by UK day. */
 export async function PositionDays({ id, asked }: { id: string; asked: unknown }) {
   const month = typeof asked === 'string' && MONTH.test(asked) ? asked : ukDay(Date.now()).slice(0, 7)
   const [t, weekdays, days] = await Promise.all([
@@ -36,7 +36,7 @@ export async function PositionDays({ id, asked }: { id: string; asked: unknown }
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box" aria-label={t('calendar', { month })} tabIndex={0}>
         <table className="table">
           <caption className="hidden-text">{t('calendar', { month })}</caption>

@@ -6,7 +6,7 @@ import { AD_DEVICES, AD_PAGES } from '@/lib/domain/ads/position'
 
 export const AD_POSITIONS = '/op/ads/positions'
 
-/** Days as people type them: one in a line, or separated by commas or spaces. */
+/** Typed days, one per line or separated by commas or spaces. */
 const Days = z
   .string()
   .transform((text) => [...new Set(text.split(/[\s,，、"[\]]+/).filter(Boolean))].sort())

@@ -5,7 +5,7 @@ import { listAdPositions } from '@/lib/contract/ads/position'
 import { AD_DEVICES, AD_PAGES } from '@/lib/domain/ads/position'
 import { AD_POSITIONS } from './position-form'
 
-/** Places of the storefront, by page and order. */
+/** Positions of the storefront, by page and order. */
 export const positionList = list(listAdPositions, {
   path: AD_POSITIONS,
   words: 'adPosition',

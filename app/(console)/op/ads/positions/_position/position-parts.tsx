@@ -10,7 +10,7 @@ import { edit } from '../actions'
 import { PositionDays } from './position-days'
 import { positionForm } from './position-form'
 
-/** The form of a place, or its facts for those who may only look. */
+/** Form of a position, or its facts for readers who may not edit. */
 async function Terms({ id, can }: { id: string; can: Session['can'] }) {
   const [t, position] = await Promise.all([getTranslations('adPosition'), read(getAdPosition, { query: { id } })])
   if (can('adPosition:edit'))
@@ -39,7 +39,7 @@ async function Terms({ id, can }: { id: string; can: Session['can'] }) {
   )
 }
 
-/** One place for advertisements, and what is sold of it. */
+/** One advertising position and its sales. */
 export async function PositionParts({ id, can, month }: { id: string; can: Session['can']; month: unknown }) {
   return (
     <>

@@ -51,7 +51,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** A case that the platform decides: evidence of both sides, the calculator, and the decision. */
+/** A case in arbitration: evidence of both sides, calculator and decision. */
 export default async function Arbitration({ params, searchParams }: Props) {
   const session = await requireScreen('/op/after-sale/arbitration/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -9,7 +9,7 @@ import type { Session } from '@/lib/session/session'
 import { runPlatformAct } from '../actions'
 import { PLATFORM_SCREEN } from '../platform-screen'
 
-/** The acts of an operator outside arbitration: try a refund again, or take the case to the platform. */
+/** Acts of an operator outside arbitration: retry a refund, or take the case over. */
 export async function OperatorActs({ detail, session }: { detail: CaseDetail; session: Session }) {
   const t = await getTranslations('afterSale.act')
   const { acts, id, postage, state } = detail

@@ -35,7 +35,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One case of any shop: looked at, tried again, or taken to the platform. */
+/** One case of any shop, with refund retry and takeover. */
 export default async function AnyCase({ params, searchParams }: Props) {
   const session = await requireScreen('/op/after-sale/list/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

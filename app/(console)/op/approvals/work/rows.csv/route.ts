@@ -4,6 +4,6 @@ import { knownLocale } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { approvalWork } from '../work-list'
 
-/** The work of everybody as a file. */
+/** The work of all reviewers as a file. */
 export const GET = async (request: Request) =>
   listFile(approvalWork(knownLocale(await getLocale()), ''), request, () => requireScreen('/op/approvals/work'))

@@ -49,7 +49,7 @@ async function page(session: Session, id: string, search: Record<string, string 
   )
 }
 
-/** One payout account beside the legal name of its shop. */
+/** One payout account next to the legal name of its shop. */
 export default async function AccountCase({ params, searchParams }: PageProps<'/op/finance/accounts/[id]'>) {
   const session = await requireScreen('/op/finance/accounts/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

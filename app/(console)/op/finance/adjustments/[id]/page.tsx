@@ -41,7 +41,7 @@ async function page(id: string, { can }: Session, search: Search) {
   )
 }
 
-/** One adjustment: what is entered, the shop's balance, and the second person's decision. */
+/** One adjustment: amount, the shop's balance, and the second person's decision. */
 export default async function AdjustmentCase({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/adjustments/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -66,7 +66,7 @@ async function Payout({ row, ...props }: Props & { row: BuyerPayoutRow }) {
   )
 }
 
-/** Payouts of one tab; those that wait come oldest first. */
+/** Payouts of one tab; pending ones oldest first. */
 export async function PayoutQueue({ tab, ...props }: Props & { tab: (typeof BUYER_PAYOUT_TABS)[number] }) {
   const [t, { records, total }] = await Promise.all([
     getTranslations('finance.buyerPayout'),

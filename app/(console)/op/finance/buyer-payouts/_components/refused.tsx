@@ -15,7 +15,7 @@ const KNOWN = ['order', 'walletReturn', 'returnPostage'] as const
 const SIZE = 50
 
 interface Props {
-  /** True for readers who may retry a refund, or pay it otherwise. */
+  /** True for readers who may retry a refund, or pay it another way. */
   mayDecide: boolean
 }
 
@@ -55,7 +55,7 @@ async function Refund({ row, mayDecide }: Props & { row: RefusedRefund }) {
   )
 }
 
-/** Refunds to buyers that the provider keeps refusing, or took back. */
+/** Refunds to buyers that the provider keeps refusing, or reversed. */
 export async function RefusedRefunds({ mayDecide }: Props) {
   const [t, { records, total }] = await Promise.all([
     getTranslations('finance.buyerPayout.refused'),

@@ -8,7 +8,7 @@ import type { RefusedRefund } from '@/lib/contract/buyer-payout'
 import { formatPence } from '@/lib/domain/money'
 import { transfer } from '../actions'
 
-/** A refused refund paid to the buyer's bank account: another person agrees to it. */
+/** Form that pays a refused refund to the buyer's bank account, with a second person's approval. */
 export async function Transfer({ row: { id, amountP } }: { row: RefusedRefund }) {
   const [t, texts] = await Promise.all([getTranslations('finance.buyerPayout.refused.transfer'), formTexts()])
   return (

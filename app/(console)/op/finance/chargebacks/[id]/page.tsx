@@ -35,7 +35,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One chargeback: its order, its shop's balance, and how it ends. */
+/** One chargeback: order, the shop's balance, and outcome. */
 export default async function Chargeback({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/chargebacks/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

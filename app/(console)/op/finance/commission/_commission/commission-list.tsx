@@ -5,7 +5,7 @@ import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance/c
 import { formatRate } from '@/lib/domain/money'
 import { RuleActs } from './rule-acts'
 
-/** Commission rules, the latest beginning first. */
+/** Commission rules, latest start first. */
 export const commissionList = list(listCommissionRules, {
   path: '/op/finance/commission',
   words: 'finance.commission',

@@ -7,7 +7,7 @@ import { proposeEnd, remove } from '../actions'
 
 const isForAll = ({ shop, product, category, plan }: CommissionRow) => !shop && !product && !category && !plan
 
-/** What can be done with a rule: its proposal is opened or taken back; that it ends or does not begin is proposed. */
+/** Actions on a rule: open or withdraw its proposal, or propose that it ends or does not start. */
 export function RuleActs({ row, t, mayEdit }: { row: CommissionRow; t: Words; mayEdit: boolean }) {
   const { change } = row
   const waits = change?.state === COMMISSION_CHANGE_STATE.waiting

@@ -9,18 +9,18 @@ import { read } from '@/lib/upstream/read'
 
 interface Props {
   typed?: Readonly<Record<string, string>>
-  /** Whether a shop must be named. */
+  /** True if a shop must be chosen. */
   oneShop?: boolean
 }
 
-/** The plan that a rule is about. */
+/** Plan of the rule. */
 async function PlanField({ plans }: { plans: readonly { id: string; name: Twin }[] }) {
   const [t, spoken] = await Promise.all([getTranslations('finance.commission'), getLocale()])
   const options = plans.map(({ id, name }) => ({ value: id, label: pickText(name, knownLocale(spoken)) }))
   return <SelectField name="plan" label={t('field.plan')} options={options} empty={t('everyPlan')} optional />
 }
 
-/** What a rule or a line is about: shop, product, category and, for a rule, plan; each empty for all. */
+/** Fields for the scope of a rule or line: shop, product, category and, for a rule, plan; empty means all. */
 export async function ScopeFields({ typed = {}, oneShop }: Props) {
   const [t, spoken, { categories, shops, plans }] = await Promise.all([
     getTranslations('finance.commission'),

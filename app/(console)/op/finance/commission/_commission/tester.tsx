@@ -16,7 +16,7 @@ type Typed = Readonly<Record<string, string>>
 
 const pence = (text: string | undefined) => parsePounds(text ?? '')
 
-/** Which rules hold for what was typed; what was typed wrongly is said in its words. */
+/** Rules that apply to the input; invalid input is reported in words. */
 async function Found({ typed }: { typed: Typed }) {
   const t = await getTranslations('finance.commission')
   const asked = {
@@ -54,7 +54,7 @@ async function Found({ typed }: { typed: Typed }) {
   )
 }
 
-/** Says which rule an order line would fall under; the address keeps what was typed. */
+/** Finds the rule of an order line; the input is in the address. */
 export async function Tester({ typed }: { typed: Typed }) {
   const t = await getTranslations('finance.commission')
   const asked = typed.try === '1'

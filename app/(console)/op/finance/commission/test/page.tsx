@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.commission'))('tester.title') }
 }
 
-/** Tries the commission rules on an order line; nothing is written. */
+/** Page that tests the commission rules on an order line; saves nothing. */
 export default async function TestCommission({ searchParams }: PageProps<'/op/finance/commission/test'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('finance.commission'), searchParams])

@@ -42,7 +42,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One invoice or credit note to a shop, and what the platform can do with it. */
+/** One invoice or credit note to a shop, with the platform's acts. */
 export default async function InvoiceCase({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/invoices/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

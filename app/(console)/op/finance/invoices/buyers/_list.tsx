@@ -5,7 +5,7 @@ import { groupOfInvoice } from '@/app/(console)/finance/_shared/invoice-list'
 import { BUYER_INVOICE_TABS, listOpBuyerInvoices } from '@/lib/contract/buyer/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 
-/** Invoices and credit notes to buyers, of all shops and of the platform, newest first. */
+/** Invoices and credit notes to buyers by all shops and the platform, newest first. */
 export const opBuyerInvoiceList = list(listOpBuyerInvoices, {
   path: '/op/finance/invoices/buyers',
   words: 'finance.buyerInvoice',

@@ -19,7 +19,7 @@ interface TrialRow {
   lines: number | null
 }
 
-/** Debits and credits by account, grouped by kind with a sum each; all together are equal, or the books are broken. */
+/** Debits and credits by account, grouped by kind with totals; the grand totals must be equal. */
 export async function TrialBalance({ accounts, trialP }: Pick<Books, 'accounts' | 'trialP'>) {
   const t = await getTranslations('finance.books')
   const column = columnsFor<TrialRow>()
@@ -82,7 +82,7 @@ export async function Cash({ cash }: Pick<Books, 'cash'>) {
   )
 }
 
-/** Shops whose available money is below zero, or all of it, the largest debt first. */
+/** Shops with a negative available or total balance, largest debt first. */
 export async function Debtors({ debtors }: Pick<Books, 'debtors'>) {
   const [t, locale] = await Promise.all([getTranslations('finance.books'), getLocale()])
   const column = columnsFor<Books['debtors'][number]>()

@@ -14,11 +14,11 @@ import { knownLocale } from '@/lib/domain/locale'
 type Books = Data<typeof booksOverview>
 
 interface PositionProps extends Pick<Books, 'accounts' | 'providers' | 'points'> {
-  /** The reader may open the list of points. */
+  /** True if the reader may open the list of points. */
   mayList: boolean
 }
 
-/** What the platform has, owes and owns; beside it the points that it will bear once they are used. */
+/** The platform's assets, liabilities and equity, next to the cost of points not yet redeemed. */
 export async function PositionCard({ accounts, providers, points, mayList }: PositionProps) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
@@ -53,7 +53,7 @@ export async function PositionCard({ accounts, providers, points, mayList }: Pos
 
 const BANDS = ['underOne', 'underThree', 'underSeven', 'older'] as const
 
-/** How long what finance has to do has waited. */
+/** Age of the pending work in finance. */
 export async function Ageing({ ageing }: Pick<Books, 'ageing'>) {
   const t = await getTranslations('finance.books.ageing')
   const column = columnsFor<BooksAge>()
@@ -74,7 +74,7 @@ export async function Ageing({ ageing }: Pick<Books, 'ageing'>) {
   )
 }
 
-/** What shops could withdraw in the coming days, and what the platform would have left. */
+/** Forecasts what shops can withdraw in the coming days and what the platform has left. */
 export async function Forecast({ accounts, forecast }: Pick<Books, 'accounts' | 'forecast'>) {
   const t = await getTranslations('finance.books.forecast')
   const locale = knownLocale(await getLocale())

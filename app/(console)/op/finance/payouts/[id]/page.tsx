@@ -17,7 +17,7 @@ import { Lines, PayoutFacts } from './_components/facts'
 
 type Props = PageProps<'/op/finance/payouts/[id]'>
 
-/** The provider is asked every five seconds. */
+/** The provider is polled every five seconds. */
 const SOON_MS = 4_000
 const UNDER_WAY: ReadonlySet<number> = new Set([PAYOUT_LINE_STATE.sent, PAYOUT_LINE_STATE.sending])
 
@@ -52,7 +52,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>, { can }:
   )
 }
 
-/** One payout batch: its lines, its file, and what the bank has answered. */
+/** One payout batch: lines, file, and the bank's results. */
 export default async function PayoutPage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/payouts/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

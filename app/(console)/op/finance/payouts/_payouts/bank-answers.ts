@@ -7,7 +7,7 @@ import { headerText } from '@/lib/domain/table'
 
 const MOST = 400
 
-/** The answers in a bank's CSV or workbook; null where it is no table, or too long. Refuses one without its columns. */
+/** Parses a bank's results from CSV or a workbook; null if it is no table or too long. Refuses missing columns. */
 export async function readBankAnswers(file: File) {
   const table = await readTable(file, BANK_ANSWER_NAMES)
   if (!table || table.rows.length > MOST) return null

@@ -14,7 +14,7 @@ import { read } from '@/lib/upstream/read'
 import { add } from '../actions'
 import { PAYOUTS } from './payout-list'
 
-/** The withdrawals that can be paid, all of them ticked. */
+/** Withdrawals ready to be paid, all ticked. */
 export async function NewBatch() {
   const [t, texts, { records, count, totalP }] = await Promise.all([
     getTranslations('finance.payout'),

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.payout'))('newTitle') }
 }
 
-/** Puts passed withdrawals into a new batch. */
+/** Page that puts approved withdrawals into a new batch. */
 export default async function NewPayout() {
   await requireScreen(PATH)
   const t = await getTranslations('finance.payout')

@@ -38,7 +38,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One day of the payment provider: its differences, their notes, and its end. */
+/** One day of the payment provider: differences, notes and closing. */
 export default async function ReconcileDay({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/reconcile/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { reconcileStanding } from '@/lib/contract/finance/reconcile'
 import { read } from '@/lib/upstream/read'
 
-/** Balances with the provider and in the bank, days without a file, and open claims; nothing where they cannot be read. */
+/** Balances at the provider and the bank, days without a file, and open claims; nothing if they cannot be read. */
 export async function Standing() {
   const [t, standing] = await Promise.all([
     getTranslations('finance.reconcile.standing'),

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.reconcile'))('newTitle') }
 }
 
-/** Loads the file of a day from the payment provider or the bank. */
+/** Page that loads the file of a day from the payment provider or the bank. */
 export default async function LoadDay({ searchParams }: PageProps<'/op/finance/reconcile/new'>) {
   await requireScreen('/op/finance/reconcile/new')
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])

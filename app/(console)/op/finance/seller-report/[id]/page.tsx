@@ -51,7 +51,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** What the tax office is told of one seller in a year. */
+/** Page of one seller's data for the tax office in a year. */
 export default async function SellerReportPage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/seller-report/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

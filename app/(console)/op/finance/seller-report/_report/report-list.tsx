@@ -7,13 +7,13 @@ import { REPORT_STATES, type ReportState, reportYear, SELLER_FACTS } from '@/lib
 
 const YEARS_BACK = 5
 
-/** The year that an address names; the running one where it names none. */
+/** Year in the address; the current year by default. */
 export function shownYear(year: unknown): number {
   const named = Number(year)
   return Number.isInteger(named) && named >= 2020 && named <= 2099 ? named : reportYear(Date.now())
 }
 
-/** The running year and those before it, for as long as records are kept. */
+/** The current year and earlier ones, as long as records are kept. */
 const years = async () =>
   Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(reportYear(Date.now()) - back)).map((value) => ({
     value,
@@ -22,10 +22,10 @@ const years = async () =>
 
 const GROUPS: Record<ReportState, StateGroup> = { incomplete: 'trouble', ready: 'done', exempt: 'draft' }
 
-/** Shape and colour of where a seller stands. */
+/** Shape and colour of a seller's state. */
 export const groupOfReport = ({ state }: { state: ReportState }): StateGroup => GROUPS[state]
 
-/** Every seller of a year, those with missing data first. */
+/** Sellers of a year, those with missing data first. */
 export const reportList = list(listSellerReports, {
   path: '/op/finance/seller-report',
   words: 'finance.sellerReport',

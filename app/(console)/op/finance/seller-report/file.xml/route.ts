@@ -13,7 +13,7 @@ async function fileOf(year: number): Promise<Response> {
   })
 }
 
-/** The file of a year for the tax office. It holds whole tax numbers and is logged, so it is never a GET. */
+/** File of a year for the tax office. It contains full tax numbers and is logged, so it is never a GET. */
 export async function POST(request: Request): Promise<Response> {
   const year = shownYear(new URL(request.url).searchParams.get('year'))
   const page = `${reportList.path}?year=${year}`

@@ -9,7 +9,7 @@ import type { OpDispute } from '@/lib/contract/finance/statement'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
 
-/** What a line says, what the shop says it should be, and the answer. */
+/** Shows the disputed line, the correction that the shop asks for, and the answer. */
 export async function DisputeFacts({ row }: { row: OpDispute }) {
   const [t, session, spoken] = await Promise.all([
     getTranslations('finance.dispute'),

@@ -11,7 +11,7 @@ import { previewStatements } from '@/lib/contract/finance/statement'
 import { read } from '@/lib/upstream/read'
 import { postNow } from '../actions'
 
-/** What posting would write now, and the posting. */
+/** Previews the entries that posting would write now, with the button that posts them. */
 export async function DryRun() {
   const [t, texts, run] = await Promise.all([
     getTranslations('finance.statementDesk'),

@@ -29,7 +29,7 @@ export const statementDesk = list(listOpStatements, {
   file: true,
 })
 
-/** Disputed lines of all shops: those that wait unless another tab is chosen. */
+/** Disputed lines of all shops; the default tab has those waiting. */
 export const disputeDesk = list(listDisputes, {
   path: '/op/finance/statements/disputes',
   words: 'finance.dispute',

@@ -5,7 +5,7 @@ import { disputeDesk } from '../_statements/statement-desk-lists'
 
 export const generateMetadata = () => listTitle(disputeDesk)
 
-/** Disputed lines of statements, the longest waiting first. */
+/** Disputed lines of statements, longest wait first. */
 export default async function DisputeDesk({ searchParams }: PageProps<'/op/finance/statements/disputes'>) {
   const session = await requireScreen(disputeDesk.path)
   const search = await searchParams

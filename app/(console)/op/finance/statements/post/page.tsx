@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.statementDesk'))('postTitle') }
 }
 
-/** What posting would write, and the posting. The job does the same every Monday. */
+/** Page that previews and runs posting. The job does the same every Monday. */
 export default async function PostStatements() {
   await requireScreen(PATH)
   const t = await getTranslations('finance.statementDesk')

@@ -49,7 +49,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One period of the platform's VAT: its boxes, the rules behind them, filing and payment. */
+/** One period of the platform's VAT: boxes, rules, filing and payment. */
 export default async function VatReturn({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/vat/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

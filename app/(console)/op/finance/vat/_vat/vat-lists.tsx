@@ -19,17 +19,17 @@ import { addMonths, VAT_RETURN_STATE } from '@/lib/domain/vat/return'
 
 export const VAT = '/op/finance/vat'
 
-/** A period by its months: "2026-10", or the first and the last. */
+/** Name of a period by its months: "2026-10", or the first and the last. */
 export const periodName = ({ id, to }: Pick<VatPeriodRow, 'id' | 'to'>): string => (id === to ? id : `${id} – ${to}`)
 
-/** Shape and colour of a period: late ones are in trouble, those that are over wait for the platform. */
+/** Shape and colour of a period: late ones are in trouble, ended ones need the platform. */
 export function groupOfPeriod({ state, over, dueDay }: VatPeriodRow): StateGroup {
   if (state === VAT_RETURN_STATE.filed) return 'done'
   if (ukDay(Date.now()) > dueDay) return 'trouble'
   return over ? 'us' : 'others'
 }
 
-/** Word of a period's state; an open one says whether it still runs. */
+/** Word of a period's state; for an open one, whether it has ended. */
 export const stateWord = ({ state, over }: Pick<VatPeriodRow, 'state' | 'over'>): string =>
   state === VAT_RETURN_STATE.open && !over ? 'running' : `tab.${state}`
 
@@ -58,7 +58,7 @@ export const vatReturnList = list(listVatReturns, {
 
 const MONTHS = 25
 
-/** The running month and two years before it. */
+/** The current month and the two years before it. */
 const months = async () => {
   const now = ukDay(Date.now()).slice(0, 7)
   return Array.from({ length: MONTHS }, (_, back) => {

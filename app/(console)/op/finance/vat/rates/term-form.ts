@@ -6,13 +6,13 @@ import { KEPT_VAT_TERMS } from '@/lib/domain/vat/term'
 
 export const TERMS = '/op/finance/vat/rates'
 
-/** "17.5 %" and "£135.00" alike: two decimals of per cent or of pounds. */
+/** "17.5 %" and "£135.00" alike: two decimals of percent or pounds. */
 const value = z
   .string()
   .transform((text) => parsePounds(text.replace(/[%％]/g, '')))
   .pipe(addVatTerm.body.shape.value as z.ZodType<number, number | null>)
 
-/** A rate is never changed: a newer one follows it. */
+/** A rate is never edited: a newer one replaces it. */
 export const termForm = recordForm(addVatTerm, addVatTerm, {
   name: 'vatTerm',
   words: 'vat.terms',

@@ -9,7 +9,7 @@ const GROUPS = { current: 'done', future: 'others', past: 'draft' } as const
 
 const shownValue = ({ name, value }: VatTerm) => (name === 'limit' ? formatPence(value) : formatRate(value))
 
-/** Rates and limits by name, the newest first. */
+/** Rates and limits by name, newest first. */
 export const termList = list(listVatTerms, {
   path: TERMS,
   words: 'vat.terms',

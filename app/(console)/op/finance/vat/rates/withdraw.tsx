@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { withdraw } from './actions'
 
-/** Takes a rate or a limit back whose first day has not come yet. */
+/** Withdraws a rate or limit that has not started yet. */
 export async function Withdraw({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('vat.terms'), formTexts()])
   return (

@@ -43,7 +43,7 @@ async function page(id: string, session: Session, search: Search) {
   )
 }
 
-/** One withdrawal: what is asked, the proof of the balance, and the decision. */
+/** One withdrawal: request, proof of the balance, and decision. */
 export default async function WithdrawalCase({ params, searchParams }: PageProps<'/op/finance/withdrawals/[id]'>) {
   const session = await requireScreen('/op/finance/withdrawals/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listBrands } from '@/lib/contract/brand'
 import { BRANDS } from './brand-form'
 
-/** Every brand of the platform. */
+/** All brands of the platform. */
 export const brandList = list(listBrands, {
   path: BRANDS,
   words: 'brand',

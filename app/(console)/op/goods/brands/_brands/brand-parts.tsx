@@ -9,7 +9,7 @@ import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { brandForm } from './brand-form'
 
-/** One brand: who may sell it until when, and its form. */
+/** One brand: shops that may sell it with expiry, and its form. */
 export async function BrandParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, locale, brand] = await Promise.all([
     getTranslations('brand'),

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('category', nameOf(naming((await params).id))) }
 }
 
-/** One category with its form, its place and its end. */
+/** One category: form, parent and deletion. */
 export default async function CategoryPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/goods/categories/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

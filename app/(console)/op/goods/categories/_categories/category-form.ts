@@ -15,7 +15,7 @@ export const CATEGORIES = '/op/goods/categories'
 const { attributes, documents } = addCategory.body.shape
 const { nameZh, nameEn, type } = attributes.element.shape
 
-/** "棉|Cotton; 羊毛|Wool" as choices. */
+/** "棉|Cotton; 羊毛|Wool" as options. */
 const Options = z
   .string()
   .default('')
@@ -43,11 +43,11 @@ export const categoryForm = recordForm(addCategory, editCategory, {
       { name: 'nameZh', control: { as: 'text', max: CATEGORY_NAME_MAX } },
       { name: 'nameEn', control: { as: 'text', max: CATEGORY_NAME_MAX * 2 }, optional: true },
     ],
-    // A known category is moved by a form of its own.
+    // An existing category is moved by a separate form.
     { name: 'parentCode', control: { as: 'own' }, newOnly: true },
     { name: 'sortNo', hint: 'sortHint', control: { as: 'number' }, begins: 0 },
     { name: 'reviewLevel', hint: 'reviewHint', control: { as: 'choice', values: REVIEW_LEVELS }, begins: 'normal' },
-    // Its control has a choice for none: what the category above has.
+    // Its control has an empty option: inherit from the parent category.
     { name: 'vatClass', control: { as: 'own' } },
     { name: 'excise', hint: 'exciseHint', control: { as: 'check' } },
     {

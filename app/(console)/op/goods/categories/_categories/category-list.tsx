@@ -9,7 +9,7 @@ import { CATEGORIES } from './category-form'
 
 const INDENT = ['', 'ps-6', 'ps-12']
 
-/** The tree, a row for each, indented by its level. */
+/** The category tree, one row each, indented by level. */
 export const categoryList = list(categoryTree, {
   path: CATEGORIES,
   words: 'category',

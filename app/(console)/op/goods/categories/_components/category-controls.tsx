@@ -12,7 +12,7 @@ import {
 import { pickText } from '@/lib/domain/locale'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 
-/** A category below which others may stand, with the names above it. */
+/** Choice of a parent category, each with its path. */
 export async function ParentField({ all, value }: { all: readonly CategoryRow[]; value: string | null }) {
   const [t, locale] = await Promise.all([getTranslations('category'), getLocale()])
   const options = all
@@ -67,7 +67,7 @@ async function Attributes({ category }: { category: CategoryRow | undefined }) {
   )
 }
 
-/** Rate class for VAT; a known category says how many products follow it. */
+/** VAT rate class; an existing category shows how many products inherit it. */
 async function VatClass({ category, followers }: { category: CategoryRow | undefined; followers: number }) {
   const t = await getTranslations('category')
   return (
@@ -83,7 +83,7 @@ async function VatClass({ category, followers }: { category: CategoryRow | undef
   )
 }
 
-/** The controls of a category's form that are its own, by name; `followers`: products whose rate class is the category's. */
+/** Custom controls of a category's form, by name; `followers`: number of products that inherit its rate class. */
 export async function categoryControls(category?: CategoryRow, followers = 0) {
   const t = await getTranslations('category')
   return {

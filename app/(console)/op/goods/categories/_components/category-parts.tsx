@@ -18,7 +18,7 @@ import { categoryForm } from '../_categories/category-form'
 import { edit, merge, move, status } from '../actions'
 import { categoryControls, ParentField } from './category-controls'
 
-/** The tree is read whole: it has some hundreds of entries. */
+/** The tree is read completely: it has a few hundred entries. */
 export const readTree = async () => (await read(categoryTree, { query: { size: 100 } })).records
 
 type Affected = Data<typeof affectedByCategory>
@@ -111,7 +111,7 @@ async function About({ category }: { category: CategoryRow }) {
   )
 }
 
-/** One category: its facts and form, and where its products may go. */
+/** One category: facts, form, and targets to move its products to. */
 export async function CategoryParts({ id, can }: { id: string; can: Session['can'] }) {
   const query = { id }
   const [t, category, affected, all] = await Promise.all([

@@ -11,7 +11,7 @@ import { reinstateAct, takeDownAct } from './together'
 const Act = z.enum(['takeDown', 'reinstate'])
 const acts = { takeDown: takeDownAct, reinstate: reinstateAct }
 
-/** Leads from the ticked products to the page that asks about the pressed act. */
+/** Redirects from the ticked products to the confirmation page of the pressed act. */
 export async function choose(form: unknown): Promise<void> {
   await carryTicked(form, takeDownAct.list, (from) =>
     action('goodsOp:takedown', Ticked.extend({ intent: Act }), ({ intent, ...ticked }) =>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { choose } from './actions'
 
-/** Id of the form to which the boxes of the rows belong. */
+/** Id of the form of the row checkboxes. */
 export const TOGETHER_FORM = 'goods-together'
 
 interface Place {
@@ -28,6 +28,6 @@ async function Bar(place: Place) {
   )
 }
 
-/** The bar of the platform's list of products; none for readers who may not take products down. */
+/** Bulk bar of the platform's product list; null for readers who may not take products down. */
 export const togetherBar = ({ can, state, total, capped }: Place & { can(code: PermissionCode): boolean }) =>
   can('goodsOp:takedown') ? <Bar state={state} total={total} capped={capped} /> : null

@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('goods.together'))('title'),
 })
 
-/** Several products taken off sale by the platform, or put back. */
+/** Page that takes several products off sale for the platform, or puts them back. */
 export default async function GoodsTogether({ searchParams }: PageProps<'/op/goods/list/bulk'>) {
   await requireScreen('/op/goods/list/bulk')
   const search = await searchParams

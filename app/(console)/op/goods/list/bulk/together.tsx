@@ -14,7 +14,7 @@ import { read } from '@/lib/upstream/read'
 const LIST = '/op/goods/list'
 const { reinstated: AGAIN } = UNDO_REASON
 
-/** Reads a product; it stands apart where the platform cannot take the act. */
+/** Reads a product; separates those on which the platform cannot take the act. */
 const reading = (event: ProductEvent) => async (id: string) => {
   const goods = await read(queryGoods, { body: { id } }, { else: null, on: ['NOT_FOUND'] })
   if (!goods) return null
@@ -36,7 +36,7 @@ const reading = (event: ProductEvent) => async (id: string) => {
 
 const versionOf = async (id: string) => (await upstream(queryGoods, { body: { id } })).version
 
-/** Takes products off sale as the platform; a violation is recorded on the page of a product alone. */
+/** Takes products off sale for the platform; violations are recorded only on the page of a product. */
 export const takeDownAct: TogetherAct<{ reasonZh: string; reasonEn: string }> = {
   ...{ name: 'takeDown', list: LIST, words: 'goods.together.takeDown', faults: 'goods.fault' },
   read: reading('takeDown'),
@@ -48,7 +48,7 @@ export const takeDownAct: TogetherAct<{ reasonZh: string; reasonEn: string }> = 
   undo: async (id) => upstream(reinstateGoods, { body: { id, version: await versionOf(id) } }),
 }
 
-/** Puts products on sale again that were taken down. */
+/** Puts taken-down products back on sale. */
 export const reinstateAct: TogetherAct<unknown> = {
   ...{ name: 'reinstate', list: LIST, words: 'goods.together.reinstate', faults: 'goods.fault', look: 'primary' },
   read: reading('reinstate'),

@@ -50,7 +50,7 @@ async function page(id: string, search: Search, can: Session['can']) {
   )
 }
 
-/** One case: what is live beside what is wanted, and the decision. */
+/** One case: live version next to the change, and the decision. */
 export default async function GoodsReviewPage({ params, searchParams }: PageProps<'/op/goods/review/[id]'>) {
   const { can } = await requireScreen('/op/goods/review/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -6,7 +6,7 @@ import { WORD_LANGS, WORD_LEVELS, WORD_MAX, WORD_SCOPES } from '@/lib/domain/wor
 
 export const WORDS = '/op/goods/words'
 
-/** Ticked scopes; none of them is a fault that names itself. */
+/** Ticked scopes; at least one is required. */
 export const TypedScopes = z.array(z.enum(WORD_SCOPES)).default([]).pipe(addWord.body.shape.scopes)
 
 export const wordForm = recordForm(addWord, editWord, {

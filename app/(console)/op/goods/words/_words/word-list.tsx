@@ -5,7 +5,7 @@ import { listWords } from '@/lib/contract/word'
 import { WORD_LANGS, WORD_LEVELS, WORD_SCOPES } from '@/lib/domain/word'
 import { WORDS } from './word-form'
 
-/** Words that are looked for in texts. */
+/** Listed words that texts are checked for. */
 export const wordList = list(listWords, {
   path: WORDS,
   words: 'word',

@@ -17,7 +17,7 @@ export async function ScopesField({ value = ['goods'] }: { value?: readonly stri
   return <ChoiceField name="scopes" label={t('column.scopes')} options={options} value={value} several />
 }
 
-/** One listed word: what it is, its form, and its end. */
+/** One listed word: facts, form and deletion. */
 export async function WordParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, row] = await Promise.all([getTranslations('word'), read(getWord, { query: { id } })])
   return (

@@ -18,7 +18,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('word'))('import.title'),
 })
 
-/** Many words at once. */
+/** Page that imports many words. */
 export default async function ImportWords() {
   await requireScreen('/op/goods/words/import')
   const [t, texts] = await Promise.all([getTranslations('word'), formTexts()])

@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('word'))('test.title'),
 })
 
-/** Says which listed words a text holds; the address keeps the text, so that it works without scripts. */
+/** Page that finds listed words in a text; the text is in the address, so it works without scripts. */
 export default async function TestWords({ searchParams }: PageProps<'/op/goods/words/test'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('word'), searchParams])

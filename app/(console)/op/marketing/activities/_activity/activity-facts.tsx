@@ -7,7 +7,7 @@ import { type Activity, type ActivityResult, activityChoices } from '@/lib/contr
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 
-/** Times, conditions and money of an activity that is published. */
+/** Times, conditions and amounts of a published activity. */
 export async function ActivityFacts({ activity }: { activity: Activity }) {
   const [t, spoken, choices] = await Promise.all([getTranslations('activity'), getLocale(), read(activityChoices)])
   const locale = knownLocale(spoken)
@@ -63,7 +63,7 @@ export async function ActivityFacts({ activity }: { activity: Activity }) {
   )
 }
 
-/** Places, and what the activity brought and cost. */
+/** Places of an activity, with its sales and costs. */
 export async function ActivityOutcome({ activity, result }: { activity: Activity; result: ActivityResult }) {
   const t = await getTranslations('activity')
   const costP = result.platformP - result.feesP

@@ -77,7 +77,7 @@ export const activityForm = recordForm(addActivity, editActivity, {
   ],
 })
 
-/** Plans, categories and the place of the goods, to which an activity can be limited. */
+/** Choices that limit an activity: plans, categories and location of the goods. */
 export async function activityControls(activity?: Pick<Activity, 'plans' | 'categories' | 'goodsLocation'>) {
   const [t, spoken, choices] = await Promise.all([getTranslations('activity'), getLocale(), read(activityChoices)])
   const locale = knownLocale(spoken)

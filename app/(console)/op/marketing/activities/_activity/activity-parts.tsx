@@ -61,7 +61,7 @@ async function Enrolments({ id }: { id: string }) {
   )
 }
 
-/** State, acts and result of an activity, its enrolments, and its terms: a form while it is a draft. */
+/** State, acts and result of an activity, its enrolments, and its terms, as a form while it is a draft. */
 export async function ActivityParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, activity] = await Promise.all([getTranslations('activity'), read(getActivity, { query: { id } })])
   const record = { ...activity, minScore: activity.minScore === null ? '' : (activity.minScore / 10).toFixed(1) }

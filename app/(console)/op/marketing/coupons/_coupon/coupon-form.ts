@@ -20,7 +20,7 @@ import { read } from '@/lib/upstream/read'
 export const COUPONS = '/op/marketing/coupons'
 const { shape } = addPlatformCoupon.body
 
-/** Controls of the form that no declared kind draws. */
+/** Controls of the form without a declared kind. */
 export async function couponControls(coupon?: PlatformCoupon) {
   const { modes, meets } = couponChoices(await read(getCouponList, { query: {} }), 'platform')
   return promotionControls(
@@ -33,7 +33,7 @@ export async function couponControls(coupon?: PlatformCoupon) {
   )
 }
 
-/** A whole percentage, in hundredths of a per cent. */
+/** A whole percentage as basis points. */
 const Share = z.coerce
   .number()
   .transform((percent) => percent * 100)

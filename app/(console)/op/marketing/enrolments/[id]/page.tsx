@@ -43,7 +43,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One enrolment: what the shop offers, and the decision. */
+/** One enrolment with its offer and the decision. */
 export default async function EnrolmentPage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/marketing/enrolments/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -5,7 +5,7 @@ import { askAboutCases, BulkTyped, decideCases } from '@/app/_kit/queue/bulk-act
 import { action } from '@/lib/actions/action'
 import { enrolmentKind } from '../bulk-kind'
 
-/** Leads from the ticked rows to the page that decides them together. */
+/** Redirects from the ticked rows to the page that decides them together. */
 export async function choose(form: unknown): Promise<void> {
   await carryTicked(form, enrolmentKind.list, (from) =>
     action('flash:decide', Ticked, (ticked) => askAboutCases(enrolmentKind, ticked, from)),

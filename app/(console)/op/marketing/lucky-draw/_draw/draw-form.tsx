@@ -18,7 +18,7 @@ import { DRAW_COSTS, NO_PRIZE, oddsText, PRIZE_TYPES, PRIZES_MAX, readOdds } fro
 export const DRAWS = '/op/marketing/lucky-draw'
 const { shape } = addDraw.body
 
-/** "1.25" of a cell in parts of 1,000,000. */
+/** Parses a cell such as "1.25" into parts of 1,000,000. */
 const CellOdds = z.string().transform((text, context) => {
   const odds = readOdds(text)
   if (odds !== null) return odds
@@ -26,7 +26,7 @@ const CellOdds = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A row as it is typed; an empty cap is none. */
+/** A row as typed; an empty cap means no cap. */
 const TypedPrize = z.object({
   nameZh: z.string().trim().min(1, { error: 'required' }),
   nameEn: z.string().trim().min(1, { error: 'required' }),
@@ -46,7 +46,7 @@ const TypedPrize = z.object({
   odds: CellOdds,
 })
 
-/** Prizes in words, for the table of a conflict. */
+/** Prizes as text, for the table of a conflict. */
 const prizeWords = (prizes: unknown) =>
   (prizes as PrizeInput[]).map(({ nameEn, stock, odds }) => `${nameEn} × ${stock}: ${oddsText(odds)}%`).join('; ')
 
@@ -85,7 +85,7 @@ const typed = ({ stock, dailyCap, odds, ...prize }: PrizeInput) => ({
 
 const EMPTY = { nameZh: '', nameEn: '', type: 'goods', source: '', stock: '', dailyCap: '', odds: '' }
 
-/** The prizes with their odds; a new draw begins with one prize and the outcome without one. */
+/** Prizes with their odds; a new draw starts with one prize and the outcome without a prize. */
 export async function drawControls(draw?: Draw) {
   const t = await getTranslations('luckyDraw')
   const types = PRIZE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))
@@ -113,7 +113,7 @@ export async function drawControls(draw?: Draw) {
   }
 }
 
-/** The acts on a draw, as its page shows them. */
+/** Screen definition of the acts on a draw. */
 export const drawScreen: ActScreen<keyof typeof LUCKY_DRAW_CALLS> = {
   acts: LUCKY_DRAW_ACTS,
   calls: LUCKY_DRAW_CALLS,

@@ -17,7 +17,7 @@ import { drawControls, drawForm, drawScreen } from './draw-form'
 import { Simulation } from './simulation'
 import { Winners } from './winners'
 
-/** Prizes with their odds and what is left of each. */
+/** Prizes with their odds and remaining number. */
 async function Prizes({ prizes }: { prizes: readonly PrizeFacts[] }) {
   const [t, locale] = await Promise.all([getTranslations('luckyDraw'), getLocale()])
   const language = knownLocale(locale)
@@ -99,7 +99,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** State, acts and results of a lucky draw, its form while it is a draft, a simulation of its odds, and its winners. */
+/** State, acts and results of a draw, its form while it is a draft, a simulation, and the winners. */
 export async function DrawParts({ id, can, search }: Props) {
   const [t, draw] = await Promise.all([getTranslations('luckyDraw'), read(getDraw, { query: { id } })])
   const side = (
@@ -114,7 +114,7 @@ export async function DrawParts({ id, can, search }: Props) {
     </Card>
   )
   if (draw.canEdit)
-    // The rows of the prizes take the whole width.
+    // The rows of prizes use the full width.
     return (
       <div className="page-stack">
         {side}

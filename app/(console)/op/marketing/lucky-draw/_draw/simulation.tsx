@@ -11,7 +11,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** 10,000 draws against the odds; the seed stands in the address, so that a result can be shown again. */
+/** Simulates 10,000 draws; the seed is in the address, so that a result can be reproduced. */
 export async function Simulation({ id, search }: Props) {
   const asked = Number(search.seed)
   const seed = Number.isInteger(asked) && asked >= 1 && asked <= 4_294_967_295 ? asked : 1

@@ -17,7 +17,7 @@ interface Props {
   mayExport: boolean
 }
 
-/** Who won what, masked, with what became of it: by claim state, page by page. */
+/** Lists the winners, masked, with the state of each claim, by state and page. */
 export async function Winners({ id, search, mayExport }: Props) {
   const state = WIN_STATES.find((each) => each === search.win)
   const current = Math.max(1, Math.min(1_000, Math.floor(Number(search.page)) || 1))

@@ -16,11 +16,11 @@ import { formatPence } from '@/lib/domain/money'
 
 export const NEW_BUYERS = '/op/marketing/new-user'
 
-/** Offers of shops open where operators look at promotions of shops. */
+/** Offers of shops link to the operator's page of shop promotions. */
 const hrefOf = ({ id, kind, shop }: NewBuyerOffer) =>
   shop === null ? promotionHref({ id, kind }, '/op/marketing') : `/op/marketing/shop-promotions/${id}`
 
-/** Definition of a new buyer, and the sums of offers to them. */
+/** Definition of a new buyer, and totals of the offers to them. */
 function Definition({ sums, t, editable }: { sums: NewBuyerSums; t: Words; editable: boolean }) {
   return (
     <div className="card-body">

@@ -7,7 +7,7 @@ import { suspectList } from './suspect-list'
 
 export const generateMetadata = () => listTitle(suspectList)
 
-/** Devices and accounts that look as if they abuse offers for new buyers. */
+/** Devices and accounts suspected of abusing offers for new buyers. */
 export default async function Suspects({ searchParams }: PageProps<'/op/marketing/new-user/suspects'>) {
   const session = await requireScreen(suspectList.path)
   const [t, search] = await Promise.all([getTranslations('newBuyers'), searchParams])

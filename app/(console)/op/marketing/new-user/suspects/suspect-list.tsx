@@ -5,7 +5,7 @@ import { listNewBuyerSuspects, type NewBuyerSuspect, SUSPECT_SIGNALS } from '@/l
 
 const names = ({ buyers }: NewBuyerSuspect) => buyers.map(({ name }) => name).join(', ')
 
-/** Devices and accounts that look as if they abuse offers for new buyers, most uses first. */
+/** Devices and accounts suspected of abusing offers for new buyers, most uses first. */
 export const suspectList = list(listNewBuyerSuspects, {
   path: '/op/marketing/new-user/suspects',
   words: 'newBuyers.suspects',

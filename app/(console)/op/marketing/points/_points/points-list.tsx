@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<string, StateGroup>> = {
   ...{ earned: 'done', returned: 'done', spent: 'others', takenBack: 'trouble', expired: 'draft' },
 }
 
-/** Points that the platform owes in discounts. */
+/** Discounts that the platform owes for points. */
 function Sums({ sums, t }: { sums: PointsSums; t: Words }) {
   return (
     <div className="card-body">
@@ -31,7 +31,7 @@ function Sums({ sums, t }: { sums: PointsSums; t: Words }) {
   )
 }
 
-/** Entries of all buyers' points, the newest first. */
+/** Entries of all buyers' points, newest first. */
 export const pointsList = list(listPoints, {
   path: PATH,
   words: 'pointsDesk',

@@ -38,7 +38,7 @@ export const slotForm = recordForm(addSeckillTime, editSeckillTime, {
   ],
 })
 
-/** The weekdays on which it is held. */
+/** Checkboxes of the weekdays. */
 export async function slotControls(slot?: SeckillTime) {
   const t = await getTranslations('seckill')
   return {

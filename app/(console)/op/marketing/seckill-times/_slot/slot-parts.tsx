@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { slotControls, slotForm } from './slot-form'
 
-/** One time of flash sales: its form, or its facts for those who may only look. */
+/** One time of flash sales: its form, or its facts for readers who may not edit. */
 export async function SlotParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, slot] = await Promise.all([getTranslations('seckill'), read(getSeckillTime, { query: { id } })])
   if (can('seckill:edit'))

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('shopPromotions', nameOf(named((await params).id))) }
 }
 
-/** One promotion of a shop, as the platform judges it. */
+/** One promotion of a shop, reviewed by the platform. */
 export default async function ShopPromotionPage({ params, searchParams }: Props) {
   await requireScreen('/op/marketing/shop-promotions/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

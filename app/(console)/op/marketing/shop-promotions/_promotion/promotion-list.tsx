@@ -8,7 +8,7 @@ import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 
 export const SHOP_PROMOTIONS = '/op/marketing/shop-promotions'
 
-/** Published promotions of all shops with what speaks against them, newest first. */
+/** Published promotions of all shops with their flags, newest first. */
 export const shopPromotionList = list(listShopPromotions, {
   path: SHOP_PROMOTIONS,
   words: 'shopPromotions',

@@ -74,7 +74,7 @@ async function Skus({ skus }: Pick<ShopPromotionDetail, 'skus'>) {
   )
 }
 
-/** Stops it for good, with a reason that the shop reads in both languages. */
+/** Stops it for good, with a reason for the shop in both languages. */
 async function Stop({ id, version }: Pick<ShopPromotionDetail, 'id' | 'version'>) {
   const [t, texts] = await Promise.all([getTranslations('shopPromotions'), formTexts()])
   return (
@@ -90,7 +90,7 @@ async function Stop({ id, version }: Pick<ShopPromotionDetail, 'id' | 'version'>
   )
 }
 
-/** A promotion of a shop: what speaks against it, its facts, and the way to stop it. */
+/** A promotion of a shop: flags, facts, and a button to stop it. */
 export async function ShopPromotionParts({ id }: { id: string }) {
   const [t, locale, promotion] = await Promise.all([
     getTranslations('shopPromotions'),

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('application'))('oneTitle') }
 }
 
-/** One application: the form by section, the documents, the checks, and the decision about each. */
+/** One application: form by section, documents, checks, and a decision about each. */
 export default async function ApplicationReview({
   params,
   searchParams,

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.closings'))('oneTitle') }
 }
 
-/** Where each is seen to: all of them, and one. */
+/** Addresses where each obstacle is resolved: the list, and a single record. */
 const hrefsOf = (shopId: string) => ({
   openOrders: { all: `/op/orders/list?ofShop=${shopId}`, one: '/op/orders/list' },
   afterSales: { all: `/op/after-sale/list?ofShop=${shopId}`, one: '/op/orders/list' },
@@ -50,7 +50,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** One request to close, what is in the way, and the decision. */
+/** One request to close: obstacles and decision. */
 export default async function ClosingPage({ params, searchParams }: Props) {
   await requireScreen('/op/merchants/closings/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

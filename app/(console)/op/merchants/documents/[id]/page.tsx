@@ -45,7 +45,7 @@ async function page(id: string, search: Search) {
   )
 }
 
-/** One document of a shop with its history, and what the platform does with it. */
+/** One document of a shop with its history and the platform's acts. */
 export default async function DocumentPage({ params, searchParams }: PageProps<'/op/merchants/documents/[id]'>) {
   await requireScreen('/op/merchants/documents/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

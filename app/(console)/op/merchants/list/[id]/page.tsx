@@ -51,7 +51,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One shop: how it stands and why, its people, what was noted, and what can be decided about it. */
+/** One shop: state and reasons, people, notes, and possible decisions. */
 export default async function MerchantPage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/merchants/list/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

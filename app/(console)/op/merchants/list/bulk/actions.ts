@@ -8,7 +8,7 @@ import { action } from '@/lib/actions/action'
 import { restrictMerchant } from '@/lib/contract/merchant'
 import { restrictAct } from './together'
 
-/** Leads from the ticked shops to the page that asks about them. */
+/** Redirects from the ticked shops to the confirmation page. */
 export async function choose(form: unknown): Promise<void> {
   await carryTicked(form, restrictAct.list, (from) =>
     action('merchant:restrict', Ticked, (ticked) => askTogether(restrictAct, ticked, from)),

@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('merchant.together.restrict'))('title'),
 })
 
-/** Several shops restricted at once. */
+/** Page that restricts several shops at once. */
 export default async function ShopsTogether({ searchParams }: PageProps<'/op/merchants/list/bulk'>) {
   await requireScreen('/op/merchants/list/bulk')
   return <TogetherScreen act={restrictAct} run={restrictMany} undo={undoMany} search={await searchParams} />

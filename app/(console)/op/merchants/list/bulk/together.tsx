@@ -31,7 +31,7 @@ async function UntilAndReason() {
   )
 }
 
-/** Stops new products of shops; what stops a whole business stays on the page of a shop. */
+/** Blocks new products of shops; measures that stop a whole business are only on the page of a shop. */
 export const restrictAct: TogetherAct<Typed> = {
   ...{ name: 'restrict', list: '/op/merchants/list', words: 'merchant.together.restrict', faults: 'merchant.fault' },
   async read(id) {

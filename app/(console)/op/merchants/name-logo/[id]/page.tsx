@@ -43,7 +43,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** One change: what there is beside what is wanted, and the decision. */
+/** One change: current next to requested, and the decision. */
 export default async function ChangePage({ params, searchParams }: Props) {
   await requireScreen('/op/merchants/name-logo/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listPlans } from '@/lib/contract/subscription/op'
 import { PLANS } from './plan-form'
 
-/** The plans of the platform, in the order in which shops see them. */
+/** Plans of the platform, in the order that shops see. */
 export const planList = list(listPlans, {
   path: PLANS,
   words: 'subscription.plans',

@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { planForm } from './plan-form'
 
-/** Every version of a plan's prices and limits, and how many shops have it now. */
+/** Versions of a plan's prices and limits, with the number of shops on each. */
 async function Prices({ prices }: { prices: readonly PlanPrice[] }) {
   const t = await getTranslations('subscription.plans')
   const column = columnsFor<PlanPrice>()
@@ -36,7 +36,7 @@ async function Prices({ prices }: { prices: readonly PlanPrice[] }) {
   )
 }
 
-/** One plan: its form and what its prices and limits were. */
+/** One plan: its form and past prices and limits. */
 export async function PlanParts({ id }: { id: string }) {
   const [t, plan] = await Promise.all([getTranslations('subscription.plans'), read(getPlan, { query: { id } })])
   return (

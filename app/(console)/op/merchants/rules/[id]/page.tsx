@@ -36,7 +36,7 @@ async function page(code: string, mayEdit: boolean, search: Awaited<Props['searc
   )
 }
 
-/** A rule with its versions; a new one is tried on the months that were before it is published. */
+/** A rule with its versions; a new version is simulated on past months before it is published. */
 export default async function Rule({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/merchants/rules/[id]')
   const [{ id: code }, search] = await Promise.all([params, searchParams])

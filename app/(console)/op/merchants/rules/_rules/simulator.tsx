@@ -70,7 +70,7 @@ interface Props {
   query: Readonly<Record<string, string | undefined>>
 }
 
-/** Replays the last months as if a version had been in force; nothing is written. */
+/** Simulates a version on the last months; saves nothing. */
 export async function Simulator({ newest, query }: Props) {
   const t = await getTranslations('violation.rules')
   const asked = query.try === '1'
@@ -81,7 +81,7 @@ export async function Simulator({ newest, query }: Props) {
       }
     : newest
   const { counts, inUse, restrictAt } = steps
-  // A beginning without a length restricts for a week.
+  // A threshold without a duration restricts for a week.
   const restrictDays = restrictAt === null ? null : (steps.restrictDays ?? 7)
   const months = within(query.months, 1, MONTHS) ?? 3
   const body = { code: newest.code, months, points: newest.points, counts, inUse, restrictAt, restrictDays }

@@ -13,7 +13,7 @@ import { RULE_TEXT_MAX } from '@/lib/domain/violation'
 import { publish } from '../actions'
 
 interface Props {
-  /** The newest version, from which the form begins; none for a new rule. */
+  /** Newest version, which fills the form; none for a new rule. */
   newest?: RuleVersion
 }
 

@@ -11,7 +11,7 @@ interface Props {
   currentId: string | null
 }
 
-/** Every version, newest first: what applies now is marked. */
+/** Versions, newest first, the current one marked. */
 export async function Versions({ versions, currentId }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('violation.rules'), getLocale()])
   const locale = knownLocale(spoken)

@@ -41,7 +41,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** The subscription of one shop, and what the platform can do about it. */
+/** The subscription of one shop, with the platform's acts. */
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   await requireScreen('/op/merchants/subscriptions/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

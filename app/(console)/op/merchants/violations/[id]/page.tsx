@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('violation'))('oneTitle') }
 }
 
-/** One violation with its rule, the month's count, and the appeal to decide. */
+/** One violation with its rule, the month's count, and the appeal. */
 export default async function OneViolation({ params, searchParams }: PageProps<'/op/merchants/violations/[id]'>) {
   const session = await requireScreen('/op/merchants/violations/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('violation'))('newTitle') }
 }
 
-/** First the shop and the rule, which says what one more would bring; then what happened. */
+/** Page that records a violation: first the shop and the rule with its consequence, then the facts. */
 export default async function NewViolation({ searchParams }: PageProps<'/op/merchants/violations/new'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('violation'), searchParams])

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) }
 }
 
-/** One announcement as its readers see it in both languages, for whom it is, and what can be done with it. */
+/** One announcement as readers see it in both languages, its audience, and the possible acts. */
 export default async function AnnouncementPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/messages/announcements/[id]')
   const [t, { id }, search] = await Promise.all([getTranslations('announcement'), params, searchParams])

@@ -16,7 +16,7 @@ const {
   byMail: _mail,
   ...plain
 } = addAnnouncement.body.shape
-/** Options of the form; `allShops` stands for every kind of shop. */
+/** Options of the form; `allShops` means every type of shop. */
 export const AUDIENCE_OPTIONS = ['all', 'allShops', 'shopTypes', 'shops', 'roles', 'users'] as const
 const PARTS = ['shopTypes', 'shops', 'roles', 'users'] as const
 const Chosen = z.array(z.string()).default([])
@@ -24,7 +24,7 @@ const Ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
-/** A UK time as a field for date and time sends it; an hour that does not exist, or twice, is refused. */
+/** Parses a UK time from a date-time field; refuses times that do not exist or occur twice. */
 const Moment = z
   .string()
   .default('')
@@ -54,7 +54,7 @@ const Partly = z.object({
   audienceKind: z.string(),
   ...Object.fromEntries(PARTS.map((part) => [part, z.union([z.string(), z.array(z.string())])])),
 })
-/** Of one form all faults are named in one round: what is wrong elsewhere does not keep these from being looked for. */
+/** All errors of a form are reported together: a check runs even if another field is wrong. */
 const atOnce = { when: () => true }
 
 const namesSomebody = (part: (typeof PARTS)[number]) => (typed: unknown) => {
@@ -68,7 +68,7 @@ const endsLater = (typed: unknown): boolean => {
   return !data || data.endTime > data.startTime
 }
 
-/** Each kind of audience complains at its own field. */
+/** Each kind of audience reports errors at its own field. */
 const whole = <S extends z.ZodRawShape>(shape: S) =>
   PARTS.reduce(
     (schema, part) => schema.refine(namesSomebody(part), { ...atOnce, path: [part], error: 'audience' }),
@@ -85,13 +85,13 @@ export type Typed = z.output<typeof KnownDraft>
 
 const namesIn = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean)
 
-/** Every kind of shop there is, as `allShops` means it. */
+/** All types of shop, the meaning of `allShops`. */
 async function everyShopType(): Promise<string[]> {
   const { shopTypes } = await read(announcementChoices)
   return shopTypes.map(({ value }) => value)
 }
 
-/** Converts form values for the contract: only the selected part of the audience counts. */
+/** Converts form values for the API: only the selected kind of audience counts. */
 export async function asDraft(typed: Omit<Typed, 'id' | 'version'>) {
   const { audienceKind, shopTypes, shops, roles, users, ...rest } = typed
   if (audienceKind === 'allShops')
@@ -104,7 +104,7 @@ const FAULTS = ['choose', 'unknown', 'required', 'beforeStart', 'past'] as const
 
 const fieldOf = (audience: string) => PARTS.find((part) => part === audience) ?? 'audienceKind'
 
-/** The marketplace names what is wrong by a key; here it becomes words at its field. */
+/** Turns the error keys of the marketplace into texts at their fields. */
 export async function inWords<T>(audienceField: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()

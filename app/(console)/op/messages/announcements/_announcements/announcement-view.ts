@@ -10,7 +10,7 @@ const DEFAULTS = AnnouncementListQuery.parse({})
 export type AnnouncementFilter = z.output<typeof AnnouncementListQuery>
 export type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** The address of the list as a query; what it cannot be read as is the whole list. */
+/** Reads the query of the list from the address; the whole list if it is invalid. */
 export function announcementView(search: Search) {
   const parsed = AnnouncementListQuery.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
@@ -30,19 +30,19 @@ export const groupOfPhase = ({ phase }: Pick<AnnouncementEntry, 'phase'>): State
 
 type Times = Pick<AnnouncementEntry, 'sendTime' | 'revokeTime'>
 
-/** It was taken back before its start, so that nobody has ever seen it. */
+/** True if it was withdrawn before its start, so that nobody has seen it. */
 export const neverAppeared = ({ sendTime, revokeTime }: Times): boolean =>
   sendTime !== null && revokeTime !== null && Date.parse(revokeTime) < Date.parse(sendTime)
 
-/** Every kind of shop is "all shops" to a reader. */
+/** Audience for readers: every type of shop reads as "all shops". */
 export const audienceOf = ({ audienceKind, allShops }: Pick<AnnouncementEntry, 'audienceKind' | 'allShops'>) =>
   allShops ? 'allShops' : audienceKind
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-/** One short of all is not yet 100%. */
+/** Anything short of all must not round up to 100%. */
 const MOST_BUT_NOT_ALL = 0.999
 
-/** "66.7%" of those whom it is for, rounded (rule N1); nothing while it is for nobody. */
+/** Share of the audience as "66.7%", rounded (rule N1); null for an empty audience. */
 export const share = (part: number, whole: number): string | null => {
   if (whole === 0) return null
   return PERCENT.format(part < whole ? Math.min(part / whole, MOST_BUT_NOT_ALL) : part / whole)

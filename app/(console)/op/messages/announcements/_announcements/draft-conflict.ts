@@ -12,7 +12,7 @@ const words = (html: string): string =>
     .trim()
     .slice(0, 200)
 
-/** The texts of a draft that differ from what is saved now. */
+/** Texts of a draft that differ from the saved ones. */
 export async function draftConflict(typed: Typed): Promise<Differences> {
   const [t, theirs] = await Promise.all([
     getTranslations('announcement.field'),

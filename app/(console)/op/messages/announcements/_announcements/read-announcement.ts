@@ -5,12 +5,12 @@ import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { orElse, read } from '@/lib/upstream/read'
 
-/** Once a request, for the title and the page. Errors as of `upstream`. */
+/** Cached per request, for title and page. Errors as of `upstream`. */
 export const readAnnouncement = cache(
   (id: string): Promise<AnnouncementDetail> => read(getAnnouncement, { query: { id } }),
 )
 
-/** Its title in the reader's language; null where there is none to be had, of which the page says why. */
+/** Title in the reader's language; null if it cannot be read, which the page explains. */
 export async function titleOfAnnouncement(id: string): Promise<string | null> {
   const [found, { locale }] = await Promise.all([orElse(readAnnouncement(id), null), currentCaller()])
   return found ? pickText({ zh: found.titile, en: found.titleEn }, locale) : null

@@ -8,7 +8,7 @@ import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { listed } from '@/lib/domain/locale'
 import { ANNOUNCEMENTS, audienceOf, groupOfPhase, neverAppeared, share } from '../_announcements/announcement-view'
 
-/** "12 of 30 (40%)". */
+/** Formats "12 of 30 (40%)". */
 async function Part({ count, whole }: { count: number; whole: number }) {
   const t = await getTranslations('announcement')
   return <>{t('part', { count, whole, share: share(count, whole) ?? '—' })}</>
@@ -24,7 +24,7 @@ async function Audience({ announcement }: { announcement: AnnouncementDetail }) 
   return <>{names && kind !== 'allShops' ? `${t(`audience.${kind}`)} · ${names}` : t(`audience.${kind}`)}</>
 }
 
-/** When it was taken back, and by whom; of old ones only the log knows the latter. */
+/** Time and author of the withdrawal; the author of old ones is only in the log. */
 function Revoked({ announcement: { revokeTime, revokeBy } }: { announcement: AnnouncementDetail }) {
   return (
     <>
@@ -34,7 +34,7 @@ function Revoked({ announcement: { revokeTime, revokeBy } }: { announcement: Ann
   )
 }
 
-/** From when it is seen, or that it never was. */
+/** Time when it appears, or that it never did. */
 async function Appears({ announcement }: { announcement: AnnouncementDetail }) {
   const t = await getTranslations('announcement')
   return neverAppeared(announcement) ? t('neverAppeared') : <Time value={announcement.sendTime} />

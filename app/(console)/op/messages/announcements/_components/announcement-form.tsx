@@ -18,9 +18,9 @@ interface Props {
   choices: Data<typeof announcementChoices>
   /** Initial values. */
   begun?: AnnouncementDetail | undefined
-  /** The shop that a new one is for. */
+  /** Shop that a new announcement is for. */
   shopId?: string | undefined
-  /** The draft itself is changed; otherwise a new one is made. */
+  /** True if the draft itself is edited; otherwise a new one is created. */
   known?: true
 }
 
@@ -43,7 +43,7 @@ async function Words({ begun }: Pick<Props, 'begun'>) {
   )
 }
 
-/** How it is shown: kind, weight, from when until when, and what is asked of its readers. */
+/** Presentation: kind, priority, period, and required response. */
 async function Manner({ begun, known }: Pick<Props, 'begun' | 'known'>) {
   const t = await getTranslations('announcement')
   const options = (values: readonly string[], key: string) =>
@@ -88,12 +88,12 @@ async function Manner({ begun, known }: Pick<Props, 'begun' | 'known'>) {
   )
 }
 
-/** A draft. A copy takes everything along but the period, which is over as a rule. */
+/** Form of a draft. A copy takes over everything except the period, which is usually over. */
 export async function AnnouncementForm({ choices, begun, known, shopId }: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('announcement'),
     formTexts(),
-    // A copy begins with what was copied, not with what was typed before.
+    // A copy starts with the copied values, not with an earlier draft.
     draftKey(`announcement.${known ? '' : (begun?.id ?? shopId ?? '')}`, known && begun),
   ])
   const hidden: Record<string, string | number> = known && begun ? { id: begun.id, version: begun.version } : {}

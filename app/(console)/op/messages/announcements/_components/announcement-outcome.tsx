@@ -6,7 +6,7 @@ import type { Search } from '../_announcements/announcement-view'
 
 const DONE = ['added', 'saved', 'deleted', 'published', 'scheduled', 'revoked', 'reminded'] as const
 
-/** Shows once what has just been done; `at`: when the published one will appear. */
+/** Shows the result of the last act once; `at`: when a published announcement will appear. */
 export async function AnnouncementOutcome({ search }: { search: Search }) {
   const t = await getTranslations('announcement.done')
   const at = Instant.safeParse(search.at).data ?? null

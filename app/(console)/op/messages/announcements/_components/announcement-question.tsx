@@ -31,12 +31,12 @@ interface Row {
   sendStatus: number
 }
 
-/** Act on this row for people with the permission: publish a draft, withdraw a published one. */
+/** Act of this row for people with the permission: publish a draft, withdraw a published one. */
 export const actOf = ({ sendStatus }: Row, can: (code: PermissionCode) => boolean): Act | null =>
   (['publish', 'revoke'] as const).find((act) => ACTS[act].sendStatus === sendStatus && can(ACTS[act].permission)) ??
   null
 
-/** The list as it stands, with the question above it. */
+/** Address of the same list with the confirmation above it. */
 export const questionHref = (state: ListState, act: Act, { id }: Row): string => {
   const list = listHref(state, { current: state.query.current })
   return withQuery(list, `ask=${act}&about=${id}#${PLACE}`)
@@ -48,7 +48,7 @@ interface Props {
   can(code: PermissionCode): boolean
 }
 
-/** Asks before a row of the list is published or taken back, with what comes of it; a link, so it needs no scripts. */
+/** Asks for confirmation before a row is published or withdrawn, with the effect; a link, so it needs no scripts. */
 export async function AnnouncementQuestion({ search, state, can }: Props) {
   const { data: asked } = Asked.safeParse(search)
   if (!asked) return null
@@ -59,7 +59,7 @@ export async function AnnouncementQuestion({ search, state, can }: Props) {
     formTexts(),
     currentCaller(),
   ])
-  // Somebody else was quicker, or the address is an old one.
+  // Someone else was faster, or the address is old.
   if (!found || actOf(found, can) !== asked.ask)
     return (
       <Notice tone="warn" role="alert">

@@ -37,7 +37,7 @@ async function Acts({ row, state, can }: Pick<Props, 'state' | 'can'> & { row: A
 
 const NONE = <span className="faint">—</span>
 
-/** How many of those whom it is for; nothing of a draft, which nobody can read. */
+/** Share of the audience; null for a draft, which nobody can read. */
 const part = (row: AnnouncementEntry, count: number): string | null =>
   row.sendStatus === 0 ? null : share(count, row.reached)
 

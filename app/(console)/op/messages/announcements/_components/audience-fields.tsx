@@ -12,7 +12,7 @@ interface Props {
   shopId: string | undefined
 }
 
-/** For whom it is. Without the sheet's `:has` all parts stand open; only the chosen kind's counts. */
+/** Audience fields. Without support for `:has` all parts are visible; only the chosen kind counts. */
 export async function AudienceFields({ choices, begun, shopId }: Props) {
   const t = await getTranslations('announcement')
   const kinds = AUDIENCE_OPTIONS.map((value) => ({ value, label: t(`audience.${value}`) }))

@@ -10,7 +10,7 @@ interface Props {
 
 const TOOLS = ['bold', 'italic', 'underline', 'heading', 'bullets', 'numbers', 'quote', 'link', 'plain'] as const
 
-/** A text with simple marks; without scripts a plain field, whose empty lines part paragraphs. */
+/** Rich text editor; without scripts a plain field, with empty lines between paragraphs. */
 export async function ContentField({ name, label, value, lang }: Props) {
   const t = await getTranslations('announcement.tool')
   const words = Object.fromEntries(TOOLS.map((tool) => [tool, t(tool)])) as Record<(typeof TOOLS)[number], string>

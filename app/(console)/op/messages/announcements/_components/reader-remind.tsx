@@ -9,7 +9,7 @@ import { read } from '@/lib/upstream/read'
 import { share } from '../_announcements/announcement-view'
 import { remind } from '../actions'
 
-/** How many still wait, when they were reminded last, and the press that reminds them. */
+/** Number of people who have not read it, the time of the last reminder, and a button that reminds them. */
 export async function ReaderRemind({ id, may }: { id: string; may: boolean }) {
   const [t, texts, announcement] = await Promise.all([
     getTranslations('announcement'),

@@ -41,7 +41,7 @@ async function Page({ announcement, english }: Props & { english: boolean }) {
   )
 }
 
-/** The button that opens it, and the announcement as its readers see it: either language, on a desk or on a telephone. */
+/** Button that opens a preview as readers see it: in either language, on desktop or phone. */
 export async function ReaderView({ announcement }: Props) {
   const t = await getTranslations('announcement.view')
   const choice = (name: string, value: string, checked: boolean) => (

@@ -23,7 +23,7 @@ async function formOf(copy: string | undefined, shopId: string | undefined) {
   return <AnnouncementForm choices={choices} begun={copied} shopId={shopId} />
 }
 
-/** A new draft: empty, to one `shop`, or with everything of another one (`copy`), which corrects what is published. */
+/** Page of a new draft: empty, for one `shop`, or a copy of another (`copy`) to correct a published one. */
 export default async function NewAnnouncement({ searchParams }: PageProps<'/op/messages/announcements/new'>) {
   await requireScreen(PATH)
   const [t, { copy, shop }] = await Promise.all([getTranslations('announcement'), searchParams])

@@ -12,13 +12,13 @@ import { readThread } from '../_feedback/read-thread'
 
 type Props = PageProps<'/op/messages/feedback/[id]'>
 
-/** A tab for each feedback: which one it is stands in its title. */
+/** Each feedback has a browser tab of its own, so the title names it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/op/messages/feedback/[id]')
   return { title: await feedbackTitle(await orElse(readThread((await params).id), null)) }
 }
 
-/** One feedback with its screenshots and where it came from, and the reply to it. */
+/** One feedback with its screenshots, origin and reply. */
 export default async function FeedbackAnswer({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/messages/feedback/[id]')
   const [t, { id }, { done, like }] = await Promise.all([getTranslations('feedback'), params, searchParams])

@@ -12,11 +12,11 @@ interface Props {
   state: ListState
   total: number
   choices: DeskChoices
-  /** Names a bulk act that has just been done: nothing stays chosen after it. */
+  /** Name of the last bulk act: nothing stays selected after it. */
   done: string | undefined
 }
 
-/** Gives the ticked ones, or all that the filter shows, to somebody, and names them. */
+/** Assigns and tags the ticked feedback, or all that match the filter. */
 export async function AnswerBulk({ state, total, choices, done }: Props) {
   const t = await getTranslations('feedback')
   const people = [{ value: 'none', label: t('nobody') }, ...choices.assignees]

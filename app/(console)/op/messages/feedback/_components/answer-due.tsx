@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const LONG_HOURS = 48
 
-/** Until when an answer is promised, whether that is over, or how long its writer has waited for the first one. */
+/** Promised time of the answer, if it has passed, or how long the author has waited for the first one. */
 export async function AnswerDue({ feedback }: { feedback: Feedback }) {
   const t = await getTranslations('feedback.due')
   const { dueTime, firstReplyTime, createTime } = feedback

@@ -3,7 +3,7 @@ import { filterText, type ListState } from '@/components/table/list-url'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** A file of the view as it stands, by one plain POST: it leaves a row in the log. */
+/** Exports the current view by one plain POST, since it is logged. */
 export async function AnswerExport({ state }: { state: ListState }) {
   const t = await getTranslations('feedback')
   return (

@@ -10,7 +10,7 @@ import type { AnswerFilter } from '../_feedback/answer-view'
 
 const FIELDS = ['kind', 'userType', 'page', 'tag', 'assignee', 'overdue'] as const
 
-/** Assignee: oneself, nobody, or one of the others. */
+/** Assignee options: the reader, nobody, and the others. */
 async function people({ assignees }: DeskChoices) {
   const t = await getTranslations('feedback')
   return [{ value: 'me', label: t('myself') }, { value: 'none', label: t('nobody') }, ...assignees]

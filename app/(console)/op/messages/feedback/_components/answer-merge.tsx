@@ -15,7 +15,7 @@ import { merge } from '../actions'
 
 const OFFERED = 8
 
-/** Feedback of which this one is a duplicate, with links there and back. */
+/** Links to the feedback that this one duplicates, and a button to undo the merge. */
 export async function MergedInto({ thread, into }: { thread: FeedbackThread; into: string }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const { id, version } = thread
@@ -33,7 +33,7 @@ export async function MergedInto({ thread, into }: { thread: FeedbackThread; int
   )
 }
 
-/** Those that repeat this one. */
+/** Duplicates of this feedback. */
 export async function Repeats({ thread }: { thread: FeedbackThread }) {
   const t = await getTranslations('feedback')
   if (thread.repeats.length === 0) return null
@@ -70,7 +70,7 @@ async function Offered({ thread, like }: { thread: FeedbackThread; like: string 
   )
 }
 
-/** Somebody has said it before: that one is looked for by a word, then chosen. `like`: the word, as the address has it. */
+/** Form that marks a duplicate: finds the original by a word, then selects it. `like`: the word in the address. */
 export async function AnswerMerge({ thread, like }: { thread: FeedbackThread; like: string }) {
   const t = await getTranslations('feedback')
   return (

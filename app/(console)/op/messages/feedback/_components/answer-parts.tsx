@@ -48,7 +48,7 @@ interface OverviewProps {
   orders: boolean
 }
 
-/** Where it came from, how it stands, and who sees to it. */
+/** Origin, state and assignee. */
 async function Overview({ thread, choices, orders }: OverviewProps) {
   const [t, items] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_status')])
   const { assignee, answeredBy, helpful, order } = thread
@@ -77,7 +77,7 @@ async function Overview({ thread, choices, orders }: OverviewProps) {
   )
 }
 
-/** `like`: what is looked for to merge it into. */
+/** Parts of the page; `like`: search term for merging. */
 export async function AnswerParts({ id, like, orders }: { id: string; like: string; orders: boolean }) {
   const [thread, choices] = await Promise.all([readThread(id), deskChoices()])
   const { mergedInto } = thread

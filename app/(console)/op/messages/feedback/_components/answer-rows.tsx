@@ -17,7 +17,7 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   choices: DeskChoices
-  /** Names a bulk act that has just been done. */
+  /** Name of the last bulk act. */
   done: string | undefined
 }
 

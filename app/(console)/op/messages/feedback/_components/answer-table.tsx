@@ -15,7 +15,7 @@ interface Props {
   rows: readonly Feedback[]
   state: ListState
   empty: ReactNode
-  /** Of the dictionaries of states and of tags. */
+  /** Items of the dictionaries of states and tags. */
   items: readonly DictItem[]
   tags: readonly DictItem[]
   select: string

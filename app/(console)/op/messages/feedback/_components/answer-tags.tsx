@@ -1,7 +1,7 @@
 import { DictTag } from '@/components/ui/dict-tag'
 import type { DictItem } from '@/lib/contract/system'
 
-/** The words by which a feedback is found. */
+/** Tags of a feedback. */
 export function AnswerTags({ values, items }: { values: readonly string[]; items: readonly DictItem[] }) {
   if (values.length === 0) return <span className="faint">—</span>
   return (

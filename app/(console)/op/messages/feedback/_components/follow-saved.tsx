@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A field that begins anew when what it shows was changed elsewhere, unless it holds something that is not sent yet. */
+/** Resets a field when its value was changed elsewhere, unless it has unsaved input. */
 export function FollowSaved({ saved, children }: Props) {
   const [held, setHeld] = useState<string | null>(null)
   const changed = useForm()?.changed

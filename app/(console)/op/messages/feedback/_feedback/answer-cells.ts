@@ -26,11 +26,11 @@ export interface FileWords {
   state(line: FeedbackLine): string
   tag(value: string): string
   yesNo(value: boolean): string
-  /** "2026-11-20 14:05" in UK time. */
+  /** Formats "2026-11-20 14:05" in UK time. */
   stamp(instant: number): string
 }
 
-/** One line of the file: texts that a spreadsheet cannot run, times in UK time. */
+/** One line of the file: texts protected against formula injection, times in UK time. */
 export function feedbackLine(line: FeedbackLine, words: FileWords): string {
   const time = (value: string | null) => csvText(value ? words.stamp(Date.parse(value)) : null)
   return csvLine([

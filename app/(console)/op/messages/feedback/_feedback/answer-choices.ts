@@ -5,7 +5,7 @@ import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
 import { orElse, read } from '@/lib/upstream/read'
 
-/** Assignees and tags that filters and forms of the desk offer. */
+/** Assignees and tags for filters and forms of the desk. */
 export async function deskChoices() {
   const [{ assignees, answerDays }, tags] = await Promise.all([read(feedbackChoices), dictionaryOrNone('feedback_tag')])
   return { assignees, answerDays, tags }
@@ -17,7 +17,7 @@ export type DeskChoices = Awaited<ReturnType<typeof deskChoices>>
 export const choicesOrNone = async (): Promise<DeskChoices> =>
   (await orElse(deskChoices(), null)) ?? { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
 
-/** Tags that can be chosen now, and those that are chosen already. */
+/** Tags that can be chosen, and those already chosen. */
 export const tagOptions = (tags: readonly DictItem[], chosen: readonly string[] = []) =>
   tags
     .filter(({ status, value }) => status === 1 || chosen.includes(value))

@@ -8,7 +8,7 @@ const DEFAULTS = FeedbackQuery.parse({})
 
 export type AnswerFilter = z.output<typeof FeedbackQuery>
 
-/** The address of the list as a query; what it cannot be read as is what waits for a reply. */
+/** Reads the query of the list from the address; the feedback waiting for a reply if it is invalid. */
 export function answerView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = FeedbackQuery.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS

@@ -28,7 +28,7 @@ async function fileWords(): Promise<FileWords> {
   }
 }
 
-/** Exports the view. The first block is read before the file begins, so that a refusal can still be answered as one. */
+/** Exports the view. The first block is read before the file starts, so that an error can still be reported. */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('feedback:reply')
   const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))
@@ -42,7 +42,7 @@ async function fileOf(form: FormData): Promise<Response> {
   })
 }
 
-/** Feedback as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+/** Feedback as a CSV file, by POST from a plain form, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, (form) => {
     const list = listBehind(ANSWERS, form)

@@ -28,7 +28,7 @@ async function parts(place: Place) {
   )
 }
 
-/** One event on one channel: its wording, an example of it, and what it said before. */
+/** One event on one channel: template, example and earlier versions. */
 export default async function Template({ params, searchParams }: PageProps<'/op/messages/templates/[id]'>) {
   await requireScreen('/op/messages/templates/[id]')
   const [t, name, { id }, search] = await Promise.all([

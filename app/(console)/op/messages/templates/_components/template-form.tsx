@@ -11,7 +11,7 @@ import { draftKey } from '@/lib/session/draft-key'
 import { TEMPLATES } from '../_templates/template-view'
 import { save } from '../actions'
 
-/** Both languages of a wording; only what the event knows may stand in braces. */
+/** Template in both languages; braces may contain only values of the event. */
 export async function TemplateForm({ template }: { template: MessageTemplate }) {
   const { kind, channel, version, text, enabled } = template
   const [t, texts, draft] = await Promise.all([

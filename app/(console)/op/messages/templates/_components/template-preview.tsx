@@ -5,7 +5,7 @@ import type { MessageTemplate } from '@/lib/contract/message/template'
 import { fillWords, SAMPLE_WORDS } from '@/lib/domain/notification'
 import { test } from '../actions'
 
-/** The saved wording with the words of an example, in both languages, and the way to receive it. */
+/** The saved template filled with an example in both languages, and a button to send it to oneself. */
 export async function TemplatePreview({ template }: { template: MessageTemplate }) {
   const [t, zh, en] = await Promise.all([
     getTranslations('template'),

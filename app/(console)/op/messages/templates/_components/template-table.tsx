@@ -20,7 +20,7 @@ export async function TemplateTabs({ state }: { state: ListState }) {
   return <StatusTabs label={t('tabs')} tabs={[tab('all', null), ...CHANNELS.map((each) => tab(each, each))]} />
 }
 
-/** Every event on every channel: there are few enough for one page. */
+/** All events on all channels on one page. */
 export async function TemplateTable({ query }: { query: { channel?: Channel | undefined } }) {
   const [t, name, locale, templates] = await Promise.all([
     getTranslations('template'),

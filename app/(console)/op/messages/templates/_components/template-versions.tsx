@@ -8,7 +8,7 @@ import { restore } from '../actions'
 
 interface UseProps {
   row: MessageTemplate
-  /** The version in use. */
+  /** Version in use. */
   current: number
   words: { use: string; label: string; current: string }
 }
@@ -34,7 +34,7 @@ function Use({ row, current, words }: UseProps) {
   )
 }
 
-/** Earlier wordings down to the program's own, each with a button to restore it. */
+/** Earlier templates down to the program's default, each with a button to restore it. */
 export async function TemplateVersions({ versions }: { versions: readonly MessageTemplate[] }) {
   const t = await getTranslations('template')
   const current = versions[0]?.version ?? 0

@@ -17,7 +17,7 @@ export const Wording = z.object({
 })
 export type Wording = z.output<typeof Wording>
 
-/** The marketplace names the words that the event does not know; here they become a sentence at their field. */
+/** Turns the unknown placeholders that the marketplace reports into texts at their field. */
 async function inWords(error: UpstreamError): Promise<UpstreamError> {
   const t = await getTranslations('template')
   for (const [name, keys] of Object.entries(error.fields ?? {}))
@@ -28,7 +28,7 @@ async function inWords(error: UpstreamError): Promise<UpstreamError> {
   return error
 }
 
-/** The texts that differ from what is saved now. */
+/** Texts that differ from the saved ones. */
 async function differences(typed: Wording): Promise<Differences> {
   const [t, theirs] = await Promise.all([
     getTranslations('template'),
@@ -42,7 +42,7 @@ async function differences(typed: Wording): Promise<Differences> {
   }
 }
 
-/** Sends a wording and answers its new version. A refused word is named at its field. */
+/** Saves a template and returns its new version. Refused placeholders are reported at their field. */
 export async function sendWording(typed: Wording): Promise<number> {
   const write = async () => {
     try {

@@ -16,7 +16,7 @@ export function templateView(search: Readonly<Record<string, string | string[] |
   return { query, state }
 }
 
-/** A wording's place in addresses: "orderPaid-site". */
+/** Identifier of a template in addresses: "orderPaid-site". */
 export const placeText = ({ kind, channel }: Place): string => `${kind}-${channel}`
 
 export function placeFrom(text: string): Place | null {

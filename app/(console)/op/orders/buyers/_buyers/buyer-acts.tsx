@@ -10,7 +10,7 @@ import { block, endSessions, erase, unblock } from '../actions'
 
 const REASON_MAX = 300
 
-/** Ends sessions, blocks, lets in again, and erases; each asks first. */
+/** Ends sessions, blocks, unblocks and erases; each after a confirmation. */
 export async function BuyerActs({ buyer }: { buyer: BuyerDetail }) {
   const [t, texts] = await Promise.all([getTranslations('buyers'), formTexts()])
   const { id, version, state, canBlock, canErase, eraseTroubles, sessions } = buyer

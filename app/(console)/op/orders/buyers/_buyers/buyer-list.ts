@@ -9,7 +9,7 @@ export const BUYERS = '/op/orders/buyers'
 export const groupOfBuyer = (state: BuyerState): StateGroup =>
   (({ active: 'done', blocked: 'trouble', erased: 'draft' }) as const)[state]
 
-/** Accounts of buyers, the newest first. */
+/** Accounts of buyers, newest first. */
 export const buyerList = list(listBuyers, {
   path: BUYERS,
   words: 'buyers',

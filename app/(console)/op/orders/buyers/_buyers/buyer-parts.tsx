@@ -43,7 +43,7 @@ async function Account({ buyer }: { buyer: BuyerDetail }) {
   )
 }
 
-/** A buyer as the platform sees them: personal data is masked. */
+/** A buyer for the platform; personal data is masked. */
 export async function BuyerParts({ id, can }: { id: string; can: Session['can'] }) {
   const [t, buyer] = await Promise.all([getTranslations('buyers'), read(getBuyer, { query: { id } })])
   const { blockTime, eraseTime } = buyer

@@ -14,7 +14,7 @@ interface Props {
   can: Session['can']
 }
 
-/** The newest orders, and the way to all of them. */
+/** Newest orders, with a link to all. */
 export async function Orders({ buyer: { lastOrders, orders }, can }: Props) {
   const [t, locale] = await Promise.all([getTranslations('buyers'), getLocale()])
   return (
@@ -127,7 +127,7 @@ export async function Reviews({ buyer: { lastReviews, reviews }, can }: Props) {
   )
 }
 
-/** The newest sessions: where from, since when, and whether they are open. */
+/** Newest sessions: origin, start, and whether they are open. */
 export async function Sessions({ buyer: { sessions } }: Pick<Props, 'buyer'>) {
   const t = await getTranslations('buyers')
   if (sessions.length === 0) return null

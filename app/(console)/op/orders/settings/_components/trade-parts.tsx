@@ -11,11 +11,11 @@ interface Props extends ReturnType<typeof configView> {
   query: ConfigQuery
   mayEdit: boolean
   mayApprove: boolean
-  /** The value that was just saved, or what became of a plan. */
+  /** Key of the value just saved, or the result of a planned change. */
   done: string | null
 }
 
-/** The open value's form beside its history, then the groups. */
+/** The selected value's form next to its history, then the groups. */
 export async function TradeParts({ query, state, mayEdit, mayApprove, done }: Props) {
   const settings = await read(listSettings)
   const open = settings.find(({ name, fixed }) => mayEdit && !fixed && name === query.name)

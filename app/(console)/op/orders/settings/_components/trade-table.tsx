@@ -19,10 +19,10 @@ interface Props {
   done: string | null
 }
 
-/** The groups stand below each other: their columns line up. */
+/** The groups are separate tables with aligned columns. */
 const WIDTHS = { value: '22%', range: '26%', updated: '20%' } as const
 
-/** One group of settings: what can be changed opens its form, the rest says why it cannot. */
+/** One group of settings: editable ones link to their form, others show why they are fixed. */
 export async function TradeTable({ group, settings, mayEdit, mayApprove, done }: Props) {
   const [t, own, words] = await Promise.all([
     getTranslations('config'),

@@ -40,7 +40,7 @@ async function AgentForm({ agent }: { agent: ChatAgent }) {
   )
 }
 
-/** Each agent with their presence and load, and the form of their limits. */
+/** Agents with presence and load, and the form of their limits. */
 export async function AgentParts({ session }: { session: Session }) {
   const [t, agents] = await Promise.all([getTranslations('chatOp'), read(listChatAgents)])
   return (

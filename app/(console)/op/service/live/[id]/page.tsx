@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await recordTitle('liveOp', nameOf(named((await params).id))) }
 }
 
-/** One live room of a shop, as the platform watches over it. */
+/** One live room of a shop, for monitoring by the platform. */
 export default async function WatchedRoomPage({ params, searchParams }: Props) {
   await requireScreen('/op/service/live/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

@@ -5,7 +5,7 @@ import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { read } from '@/lib/upstream/read'
 
-/** People who may begin a live room now; draws nothing if there are none. */
+/** People who can start a live room now; nothing if there are none. */
 export async function FreeHosts() {
   const [t, { locale }, hosts] = await Promise.all([
     getTranslations('liveOp'),

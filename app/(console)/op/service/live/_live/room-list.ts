@@ -13,7 +13,7 @@ export const GROUP_OF: Readonly<Record<LiveState, StateGroup>> = {
   ended: 'others',
 }
 
-/** Live rooms of all shops, those that are on first. */
+/** Live rooms of all shops, live ones first. */
 export const allRooms = list(listAllLiveRooms, {
   path: OP_LIVE,
   words: 'liveOp',

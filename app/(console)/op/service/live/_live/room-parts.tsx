@@ -33,7 +33,7 @@ async function Texts({ room }: { room: WatchedRoom }) {
   )
 }
 
-/** One room for the platform: who shows what, what is written, and how it is closed. */
+/** One room for the platform: hosts and products, messages, and a button to close it. */
 export async function WatchedParts({ id }: { id: string }) {
   const [t, texts, { locale }, room] = await Promise.all([
     getTranslations('liveOp'),

@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('chatOp'))('listen.title'),
 })
 
-/** Messages of a shop with a buyer, shown after a reason. */
+/** Messages of a shop with a buyer, shown once a reason is given. */
 export default async function Listen({ params }: PageProps<'/op/service/monitor/[id]'>) {
   await requireScreen(PATH)
   const [t, { id }] = await Promise.all([getTranslations('chatOp'), params])

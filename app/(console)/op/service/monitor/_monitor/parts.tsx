@@ -66,7 +66,7 @@ interface QueuedProps {
   session: Session
 }
 
-/** One open conversation of the platform with a shop, and what can be done with it. */
+/** One open conversation of the platform with a shop, with its acts. */
 async function Queued({ one, agents, session }: QueuedProps) {
   const [t, texts, { locale }] = await Promise.all([getTranslations('chatOp'), formTexts(), currentCaller()])
   const { id, version, shop, agent, state, waitingSince } = one
@@ -123,7 +123,7 @@ async function Queued({ one, agents, session }: QueuedProps) {
   )
 }
 
-/** Buyers who wait for a shop, who waits longest first. */
+/** Buyers waiting for a shop, longest wait first. */
 async function Buyers({ buyers, session }: { buyers: readonly QueuedChat[]; session: Session }) {
   const [t, { locale }] = await Promise.all([getTranslations('chatOp'), currentCaller()])
   const listens = session.can('chat:listen')
@@ -155,7 +155,7 @@ async function Buyers({ buyers, session }: { buyers: readonly QueuedChat[]; sess
   )
 }
 
-/** Figures, agents, the platform's queue, and buyers who wait for their shops. */
+/** Figures, agents, the platform's queue, and buyers waiting for shops. */
 export async function MonitorParts({ session }: { session: Session }) {
   const [t, { platform, shops, agents, queue, buyers }] = await Promise.all([
     getTranslations('chatOp'),

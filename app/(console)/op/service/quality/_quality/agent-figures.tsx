@@ -23,7 +23,7 @@ function cellOf(agent: AgentFigures, column: (typeof COLUMNS)[number]): string {
   return column === 'quick' ? `${value}%` : String(value)
 }
 
-/** Figures of each agent over the period of the list; nothing where they cannot be read. */
+/** Figures of each agent for the period of the list; nothing if they cannot be read. */
 export async function AgentTable({ period }: { period: { from?: string; to?: string } }) {
   const [t, agents] = await Promise.all([
     getTranslations('chatQuality'),
@@ -32,7 +32,7 @@ export async function AgentTable({ period }: { period: { from?: string; to?: str
   if (agents.length === 0) return null
   return (
     <Card title={t('agents')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard */}
       <section className="table-box table-cards" aria-label={t('agents')} tabIndex={0}>
         <table className="table">
           <thead>

@@ -66,7 +66,7 @@ async function SampleFacts({ sample }: { sample: ChatSampleDetail }) {
   )
 }
 
-/** Facts, messages with the listed words in them, and the review of a closed session. */
+/** Facts, messages with listed words highlighted, and the review of a closed session. */
 export async function ReviewParts({ id, session }: { id: string; session: Session }) {
   const [t, sample, view] = await Promise.all([
     getTranslations('chatQuality'),

@@ -11,7 +11,7 @@ export const QUALITY = '/op/service/quality'
 const readAgents = async () =>
   (await read(listChatAgents, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Sessions that were drawn for review, the newest first. */
+/** Sessions sampled for review, newest first. */
 export const sampleList = list(listChatSamples, {
   path: QUALITY,
   words: 'chatQuality',

@@ -2,7 +2,7 @@ import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { listMyChatReviews } from '@/lib/contract/chat/quality'
 
-/** Points and comments that the reader's sessions were given, the newest first. */
+/** Scores and comments on the reader's sessions, newest first. */
 export const reviewList = list(listMyChatReviews, {
   path: '/op/service/reviews',
   words: 'chatQuality.mine',

@@ -18,7 +18,7 @@ interface Props {
   session: Session
 }
 
-/** The claim with the carrier: written down once, then how it went on. */
+/** Claim against the carrier: recorded once, then updated. */
 export async function ClaimPart({ parcel, session }: Props) {
   const t = await getTranslations('parcel')
   const { claimed } = parcel

@@ -21,12 +21,12 @@ interface Props {
   session: Session
 }
 
-/** Carriers here are asked in English, whatever its reader speaks. */
+/** Carriers are contacted in English, whatever the reader's language. */
 const SPOKEN = 'en-GB'
 
 const day = (at: string): string => ukLocal(Date.parse(at)).replace('T', ' ')
 
-/** What the carrier is asked: which parcel, since when, and what was seen of it last. */
+/** Writes the enquiry to the carrier: the parcel, its shipping date and the last scan. */
 async function letterOf({ trackingNo, orderNo, no, shippedAt, lastScan }: ParcelDetail): Promise<string> {
   const messages = await messagesFor(SPOKEN, SPOKEN)
   const t = createTranslator({ locale: SPOKEN, messages, namespace: 'parcel' })
@@ -60,7 +60,7 @@ async function Reached({ contact: { phone, url } }: Pick<ParcelDetail, 'contact'
   return facts.length > 0 ? <Facts items={facts} /> : <p className="soft">{t('contactNone')}</p>
 }
 
-/** How the carrier is reached, what to ask it, and what it said. */
+/** Contact of the carrier, a prepared enquiry, and its answers. */
 export async function ContactPart({ parcel, session }: Props) {
   if (!session.can('parcel:claim')) return null
   const [t, texts, letter] = await Promise.all([getTranslations('parcel'), formTexts(), letterOf(parcel)])
@@ -81,7 +81,7 @@ export async function ContactPart({ parcel, session }: Props) {
   )
 }
 
-/** The shipping notice once more, for a buyer who says that none came. */
+/** Sends the shipping notice again, for a buyer who has not received it. */
 export async function TellAgainPart({ parcel, session }: Props) {
   if (!mayTellAgain(parcel.state) || !session.can('order:ship')) return null
   const [t, texts] = await Promise.all([getTranslations('parcel'), formTexts()])

@@ -7,7 +7,7 @@ import { Time } from '@/components/ui/time'
 import type { ParcelDetail } from '@/lib/contract/parcel'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Whose parcel it is, who carries it, and what lies in it. */
+/** Order, carrier and contents of a parcel. */
 export async function ParcelFacts({ parcel }: { parcel: ParcelDetail }) {
   const [t, spoken] = await Promise.all([getTranslations('parcel'), getLocale()])
   const locale = knownLocale(spoken)

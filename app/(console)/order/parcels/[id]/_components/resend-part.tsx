@@ -19,7 +19,7 @@ interface Props {
   session: Session
 }
 
-/** Asks the carrier once more where the parcel is. */
+/** Asks the carrier again for the parcel's location. */
 export async function RefreshPart({ parcel, session }: Props) {
   if (!mayRefresh(parcel.state) || !session.can('parcel:claim')) return null
   const [t, texts] = await Promise.all([getTranslations('parcel'), formTexts()])
@@ -30,7 +30,7 @@ export async function RefreshPart({ parcel, session }: Props) {
   )
 }
 
-/** Sends the goods once more, in a parcel that takes the place of this one. */
+/** Ships the goods again in a replacement parcel. */
 export async function ResendPart({ parcel, session }: Props) {
   if (!mayResend(parcel) || !session.can('order:ship')) return null
   const [t, texts, words, known, usual] = await Promise.all([

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import type { ParcelDetail } from '@/lib/contract/parcel'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** What the carrier, or a person in its place, has told, and what was done about the parcel: the latest first. */
+/** Scans by the carrier or entered by hand, and the actions on the parcel, newest first. */
 export async function ScanCard({ parcel: { scans, notes, noMovement } }: { parcel: ParcelDetail }) {
   const [t, spoken] = await Promise.all([getTranslations('parcel'), getLocale()])
   const told = scans.map(({ at, text, place, note, by }) => ({

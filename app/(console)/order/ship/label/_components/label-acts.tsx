@@ -18,7 +18,7 @@ interface Props {
   from: string
 }
 
-/** The label as a file, as often as it is wanted: reading the address is written down, so it is a form. */
+/** Downloads the label, repeatedly if needed; a form, because reading the address is logged. */
 export async function FileForm({ label, order, from }: Props) {
   const t = await getTranslations('label')
   return (
@@ -35,7 +35,7 @@ export async function FileForm({ label, order, from }: Props) {
   )
 }
 
-/** Ships everything that is open under the number of the label. */
+/** Ships all open pieces with the number of the label. */
 export async function ShipForm({ label, order, from }: Pick<LabelProps, 'label' | 'order' | 'from'>) {
   const [t, texts, words] = await Promise.all([getTranslations('label'), formTexts(), trackingWords()])
   if (!label.rate || !label.trackingNo) return null
@@ -53,7 +53,7 @@ export async function ShipForm({ label, order, from }: Pick<LabelProps, 'label' 
   )
 }
 
-/** Gives the label back, while the service takes it. */
+/** Voids the label while the service allows it. */
 export async function VoidForm({ label, order, from }: Props) {
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
   return (

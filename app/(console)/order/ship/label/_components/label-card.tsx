@@ -82,7 +82,7 @@ async function Said({ label }: Pick<LabelProps, 'label'>) {
   return label.addressChanged ? <Notice tone="warn">{t('addressChanged')}</Notice> : null
 }
 
-/** One label: what it is, where it stands, and what can be done with it. */
+/** One label: content, state and acts. */
 export async function LabelCard(props: LabelProps) {
   const { label, order, from, session } = props
   const t = await getTranslations('label')

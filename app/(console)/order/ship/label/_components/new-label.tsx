@@ -12,10 +12,10 @@ import type { LabelProps } from './label-card'
 
 const ADDRESSES = '/shop/addresses'
 
-/** Whole centimetres into which a side fits. */
+/** Rounds a side up to whole centimetres. */
 const cm = (mm: number): string => String(Math.ceil(mm / 10))
 
-/** What is lacking before a label can be bought, with the way there. */
+/** Reasons why no label can be bought yet, with links. */
 export async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
   const t = await getTranslations('label')
   const way = opensPath(session.menu, ADDRESSES, session.can) && (
@@ -27,7 +27,7 @@ export async function Lacking({ order: { service, sender }, session }: Pick<Labe
   return !service || !sender ? <Notice tone="warn" title={t(words)} action={way} /> : null
 }
 
-/** Asks what the parcel costs; nothing is bought yet. */
+/** Requests prices for a parcel; buys nothing. */
 export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label'>) {
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
   const { open, service, sender, labels, orderId, no, recipient, area, weightG, parcel } = order

@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { buy } from '../actions'
 import type { LabelProps } from './label-card'
 
-/** What may be bought, the cheapest first. */
+/** Rates for a label, cheapest first. */
 export async function RatesForm({ label, order, from }: LabelProps) {
   const [t, texts, known, spoken] = await Promise.all([
     getTranslations('label'),

@@ -24,5 +24,5 @@ async function answerTo(form: FormData): Promise<Response> {
   return fileOrWayBack(back, make, () => goTo(withQuery(back, 'outcome=noFile')))
 }
 
-/** A label as a file. A plain form posts here: reading addresses is written down, so it is never a GET. */
+/** A label as a file, by POST from a plain form: reading addresses is logged, so it is never a GET. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

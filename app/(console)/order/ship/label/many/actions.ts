@@ -23,7 +23,7 @@ import { each, refusedOf } from './_many/each'
 import { OTHER } from './_many/many-row'
 import { type Packed, quoteMany, readMany } from './_many/quote-many'
 
-/** Shortest side of a parcel that a label may have. */
+/** Minimum side of a parcel with a label. */
 const SIDE_MIN_MM = 10
 
 const Ids = z.array(Id).max(LABELS_AT_ONCE)
@@ -32,12 +32,12 @@ const Listed = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(Ids.min(1))
 
-/** `weight.<id>`, `parcel.<id>`, `size.<id>`, `rate.<id>` and `label.<id>` stand for each ticked order. */
+/** Fields of each ticked order: `weight.<id>`, `parcel.<id>`, `size.<id>`, `rate.<id>` and `label.<id>`. */
 const Rows = z.looseObject({
   orders: Listed,
   from: z.string().max(2_000).default(''),
   ids: Ids.default([]),
-  /** `save.<id>`: the parcel of that order is saved under `name.<id>`. */
+  /** `save.<id>`: saves that order's parcel under `name.<id>`. */
   intent: z.string().regex(/^(quote|buy|save\.[0-9a-f-]{36})$/),
 })
 type Rows = z.output<typeof Rows>
@@ -47,25 +47,25 @@ const textOf = (rows: Rows, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The kept size of an order's parcel, as it was chosen or typed; null where it cannot be read. */
+/** Size of an order's parcel as chosen or typed; null if invalid. */
 function sizeOf(rows: Rows, order: string): string | null {
   const chosen = textOf(rows, `parcel.${order}`)
   return chosen === OTHER ? readSize(textOf(rows, `size.${order}`)) : chosen
 }
 
-/** Grams as they were typed; null where they cannot be read. */
+/** Typed grams; null if invalid. */
 function weightOf(rows: Rows, order: string): number | null {
   const weightG = parseWhole(textOf(rows, `weight.${order}`))
   return weightG !== null && weightG > 0 && weightG <= LABEL_MOST.weightG ? weightG : null
 }
 
-/** Sides of an order's parcel that a label may have; null for others. */
+/** Sides of an order's parcel if a label allows them, else null. */
 function sidesOf(rows: Rows, order: string): Sides | null {
   const sides = sidesIn(sizeOf(rows, order) ?? '')
   return sides && Object.values(sides).every((mm) => mm >= SIDE_MIN_MM && mm <= LABEL_MOST.sideMm) ? sides : null
 }
 
-/** The parcel of an order as it was typed; null where its weight or its size cannot be read. */
+/** Parcel of an order as typed; null if weight or size is invalid. */
 function parcelOf(rows: Rows, order: string): Packed | null {
   const weightG = weightOf(rows, order)
   const sides = sidesOf(rows, order)
@@ -83,14 +83,14 @@ async function parcelsOf(rows: Rows): Promise<Packed[]> {
   return parcels.filter((parcel) => parcel !== null)
 }
 
-/** Asks what the ticked parcels cost; nothing is bought. */
+/** Requests prices for the ticked parcels; buys nothing. */
 async function quoteAll(rows: Rows): Promise<never> {
   const refused = await quoteMany(await parcelsOf(rows))
   revalidatePath('/order', 'layout')
   return redirect(manyLabelsHref(rows.orders, rows.from, refused))
 }
 
-/** The label that was shown, with the chosen price; null if there is a newer one, or if its parcel was changed. */
+/** The label shown, with the chosen price; null if there is a newer one, or if its parcel was changed. */
 function chosenOf(rows: Rows, { orderId, labels }: OrderLabels) {
   const label = labels.find(({ id }) => id === textOf(rows, `label.${orderId}`))
   const rate = label?.rates.find(({ id }) => id === textOf(rows, `rate.${orderId}`))
@@ -99,7 +99,7 @@ function chosenOf(rows: Rows, { orderId, labels }: OrderLabels) {
   return same && rate ? { order: orderId, id: label.id, rate: rate.id, version: label.version } : null
 }
 
-/** Buys the ticked labels, each at its price; what one service refuses stops none of the others. */
+/** Buys the ticked labels, each at its price; a refusal does not stop the others. */
 async function buyAll(rows: Rows): Promise<never> {
   const { orders, from, ids } = rows
   const known = new Map((await readMany(orders)).map((order) => [order.orderId, order]))
@@ -121,7 +121,7 @@ async function buyAll(rows: Rows): Promise<never> {
   return done(manyLabelsHref(orders, from, refused), all ? 'label.done.manyBought' : 'label.done.someBought', options)
 }
 
-/** Saves the parcel of an order under a name; what it weighs beyond its goods is its empty weight. */
+/** Saves an order's parcel under a name; the weight beyond the goods is its packaging. */
 async function saveParcel(rows: Rows, order: string): Promise<never> {
   const name = textOf(rows, `name.${order}`).trim()
   const size = sidesOf(rows, order)
@@ -155,7 +155,7 @@ export async function workMany(_: unknown, form: unknown): Promise<ActionResult<
 
 const Shipping = z.object({ orders: Listed, from: z.string().max(2_000).default('') })
 
-/** Ships every order with the label that was bought for it, as one task. */
+/** Ships every order that has a bought label, as one task. */
 const shipAll = action('order:ship:batch', Shipping, async ({ orders }) => {
   const ready = (await readMany(orders)).flatMap(({ orderId, open, version, labels }) => {
     const label = labels.find(

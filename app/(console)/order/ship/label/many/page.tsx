@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('label'))('many.title') }
 }
 
-/** Postage of several orders: parcels, one total, one file, shipped together. */
+/** Postage of several orders: parcels, one total, one file, and joint shipping. */
 export default async function ManyLabelsPage({ searchParams }: PageProps<'/order/ship/label/many'>) {
   const session = await requireScreen(MANY_LABELS)
   const [t, search] = await Promise.all([getTranslations('label'), searchParams])

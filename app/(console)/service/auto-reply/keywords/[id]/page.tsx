@@ -39,7 +39,7 @@ async function Parts({ id }: { id: string }) {
   )
 }
 
-/** One keyword: its form, and its end. */
+/** One keyword with its form and deletion. */
 export default async function KeywordPage({ params, searchParams }: Props) {
   await requireScreen('/service/auto-reply/keywords/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

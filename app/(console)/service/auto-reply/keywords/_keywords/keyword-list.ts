@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listKeywords } from '@/lib/contract/chat/auto'
 import { KEYWORDS } from './keyword-form'
 
-/** Keywords with an automatic reply; the first that fits counts. */
+/** Keywords with an automatic reply; the first match applies. */
 export const keywordList = list(listKeywords, {
   path: KEYWORDS,
   words: 'chatKeyword',

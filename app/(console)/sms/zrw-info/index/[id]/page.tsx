@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: isNumber(id) ? await title(id) : undefined }
 }
 
-/** The record viewer of the specification: digits only. What it shows beyond the number is not known to the wire. */
+/** Record viewer of the specification: digits only. The API has no data about it beyond the number. */
 export default async function RecordPage({ params }: Props) {
   await requireScreen('/sms/zrw-info/index/[id]')
   const { id } = await params

@@ -19,7 +19,7 @@ interface Props {
   methods: Data<typeof getSubscriptionOrder>['methods']
 }
 
-/** From the available balance, with the password; too little of it says how much is missing. */
+/** Pays from the available balance with the password; shows the missing amount if it is too low. */
 async function ByBalance({ order: { id, version, amountP }, availableP }: Omit<Props, 'methods'>) {
   const [t, texts] = await Promise.all([getTranslations('subscription.pay'), formTexts()])
   const missingP = amountP - availableP
@@ -45,7 +45,7 @@ async function ByBalance({ order: { id, version, amountP }, availableP }: Omit<P
   )
 }
 
-/** The two ways to pay an order, and how to drop it. */
+/** Two ways to pay an order, and a button to cancel it. */
 export async function PayOrder({ order, availableP, methods }: Props) {
   const [t, online, texts] = await Promise.all([
     getTranslations('subscription.pay'),

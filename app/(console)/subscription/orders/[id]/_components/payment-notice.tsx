@@ -14,11 +14,11 @@ interface Props {
   order: SubscriptionOrder
   attempt: PlanAttempt | null
   session: Session
-  /** The shop comes from the provider's page. */
+  /** True if the shop returns from the provider's page. */
   fromProvider: boolean
 }
 
-/** How the newest payment through the provider went; one that has just been made is waited for. */
+/** Result of the newest payment through the provider; waits for one just made. */
 export async function PaymentNotice({ order, attempt, session, fromProvider }: Props) {
   const [t, texts] = await Promise.all([getTranslations('subscription.online'), formTexts()])
   if (order.state === ORDER_STATE.paid && (fromProvider || session.paused === 'expired' || session.paused === 'grace'))

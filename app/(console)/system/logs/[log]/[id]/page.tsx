@@ -23,7 +23,7 @@ async function parts(id: string, other: string) {
   )
 }
 
-/** One row of the audit: who, what, from where, and what became of each field. Stands below the log in which it was found, so that the menu shows that one. */
+/** One row of the audit. It opens below the log it was found in, so that the menu highlights that log. */
 export default async function LogEntryPage({ params, searchParams }: PageProps<'/system/logs/[log]/[id]'>) {
   await requireScreen('/system/logs/[log]/[id]')
   const [t, { log: named, id }, search] = await Promise.all([getTranslations('log'), params, searchParams])

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('permission.rules'))('title') }
 }
 
-/** Which rows of what an entry's screen lists the holders of a role see. */
+/** Rules that limit which rows of an entry's screen the members of a role see. */
 export default async function RulesPage({ params, searchParams }: PageProps<'/system/permissions/[id]/rules'>) {
   const { can } = await requireScreen('/system/permissions/[id]/rules')
   const [t, { id }, search] = await Promise.all([getTranslations('permission.rules'), params, searchParams])

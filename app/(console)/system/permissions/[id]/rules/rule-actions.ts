@@ -14,10 +14,10 @@ import { PERMISSIONS } from '../../_permissions/tree-view'
 import { ruleConflict } from './_rules/rule-conflict'
 import { storedRule } from './_rules/rule-words'
 
-/** Words for what the marketplace finds wrong with a field. */
+/** Messages for errors that the marketplace reports at a field. */
 const FAULTS = 'permission.fault'
 
-/** Ticked values come as a list; nothing ticked is nothing at all. */
+/** Ticked values come as a list; without a tick the field is absent. */
 const ruleValue = z.preprocess((sent) => [sent ?? ''].flat().join(','), addRule.body.shape.ruleValue)
 
 const rulesOf = (permissionId: string) => `${PERMISSIONS}/${permissionId}/rules`

@@ -5,7 +5,7 @@ import { goodsFile } from '@/lib/contract/goods'
 import { findSession } from '@/lib/session/session'
 
 /**
- * A document or the film of a product, for readers of the product. A new upload is not the product's yet and is only
+ * Document or video of a product, for readers of the product. A new upload is not part of the product yet and is only
  * for its owner.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ goods: string; id: string }> }) {

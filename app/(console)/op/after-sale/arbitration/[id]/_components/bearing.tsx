@@ -16,7 +16,7 @@ interface Props {
   }
 }
 
-/** Money of the decision in the form; null while the amount is invalid, `hundred` while the shares do not sum to 100. */
+/** Amounts of the typed decision; null while the amount is invalid, `hundred` while the shares do not sum to 100. */
 function typedMoney(data: FormData, facts: DecisionFacts): DecisionMoney | 'hundred' | null {
   const textOf = (name: string) => String(data.get(name) ?? '').trim()
   const amountP = parsePounds(textOf('amountP'))
@@ -25,7 +25,7 @@ function typedMoney(data: FormData, facts: DecisionFacts): DecisionMoney | 'hund
   return LIABLE.reduce((sum, who) => sum + blame[who], 0) === 100 ? decisionMoney(facts, amountP, blame) : 'hundred'
 }
 
-/** Shares of shop and platform in the refund in the form, counted by the rule that books it. Empty without scripts. */
+/** Shares of shop and platform in the typed refund, calculated as in the ledger. Empty without scripts. */
 export function Bearing({ facts, words }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const typed = useTyped(place)

@@ -12,7 +12,7 @@ interface Props {
   words: Readonly<Record<'title' | 'act' | 'hint' | 'none', string>>
 }
 
-/** Shows the messages between the sides of a case once they are asked for, with and without scripts. */
+/** Loads the messages between the sides of a case on request, with and without scripts. */
 export function CaseChat({ caseId, words }: Props) {
   const [key] = useState(newKey)
   const [answer, send, sending] = useActionState(readChat, null)

@@ -24,7 +24,7 @@ interface FileProps {
   unopened: boolean
 }
 
-/** A picture is loaded once it is unfolded, which is a look; opened ones stay unfolded. */
+/** A picture is loaded once it is unfolded, which is logged as a view; opened ones stay unfolded. */
 async function Picture({ file: { name }, src, unopened }: FileProps) {
   const t = await getTranslations('afterSale.evidence')
   return (
@@ -32,7 +32,7 @@ async function Picture({ file: { name }, src, unopened }: FileProps) {
       <summary data-paper="">
         {name} <Status group={unopened ? 'us' : 'done'}>{t(unopened ? 'unopened' : 'opened')}</Status>
       </summary>
-      {/* biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs */}
+      {/* biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs */}
       <img src={src} alt={name} loading="lazy" />
       <a href={src} target="_blank" rel="noreferrer" data-paper="">
         {t('openFile')}
@@ -41,7 +41,7 @@ async function Picture({ file: { name }, src, unopened }: FileProps) {
   )
 }
 
-/** A PDF is only ever saved (safety D-07). */
+/** PDFs are only saved, never displayed (safety D-07). */
 async function Saved({ file: { name }, src, unopened }: FileProps) {
   const t = await getTranslations('afterSale.evidence')
   return (
@@ -58,7 +58,7 @@ interface SideProps extends Props {
   side: number
 }
 
-/** All that one side said and handed in, the oldest first. */
+/** Messages and files of one side, oldest first. */
 async function Side({ detail, scrutiny, side }: SideProps) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const chinese = knownLocale(spoken) === 'zh-CN'
@@ -85,7 +85,7 @@ async function Side({ detail, scrutiny, side }: SideProps) {
   )
 }
 
-/** Evidence of buyer and shop beside each other, pictures open where they were looked at, and their chat. */
+/** Evidence of buyer and shop side by side, viewed pictures unfolded, and their chat. */
 export async function EvidenceCard(props: Props) {
   const t = await getTranslations('afterSale.evidence')
   const words = { title: t('chat.title'), act: t('chat.act'), hint: t('chat.hint'), none: t('chat.none') }

@@ -19,7 +19,7 @@ interface Row {
   buyer: string | null
 }
 
-/** Orders and cases of both sides in figures. */
+/** Figures of orders and cases of both sides. */
 async function Figures({ shop, buyer }: Pick<Background, 'shop' | 'buyer'>) {
   const t = await getTranslations('afterSale.history')
   const column = columnsFor<Row>()
@@ -46,7 +46,7 @@ async function Figures({ shop, buyer }: Pick<Background, 'shop' | 'buyer'>) {
   )
 }
 
-/** Cases of the shop that the platform decided before. */
+/** Earlier decisions of the platform on the shop's cases. */
 async function Decided({ decided }: Pick<Background, 'decided'>) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const column = columnsFor<Background['decided'][number]>()
@@ -75,7 +75,7 @@ async function Decided({ decided }: Pick<Background, 'decided'>) {
   )
 }
 
-/** History of shop and buyer beside the case that is decided. */
+/** History of shop and buyer next to the case. */
 export async function HistoryCards({ detail: { id, shopId } }: { detail: CaseDetail }) {
   const [t, { shop, buyer, decided }] = await Promise.all([
     getTranslations('afterSale.history'),

@@ -10,7 +10,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What can be done with a payout account as it is. */
+/** Offers the actions that the state of a payout account allows. */
 export function AccountActs({ found: { account, link }, search }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import type { OpAccount } from '@/lib/contract/finance/op'
 import { link } from '../../actions'
 
-/** Names the account at Stripe through which a verified payout account is paid. */
+/** Sets the Stripe account through which a verified payout account is paid. */
 export async function LinkAccount({ account, linked }: { account: OpAccount; linked: string | null }) {
   const [t, texts] = await Promise.all([getTranslations('finance.accountDesk'), formTexts()])
   return (

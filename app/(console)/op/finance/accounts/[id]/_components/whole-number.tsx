@@ -11,7 +11,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { read } from '@/lib/upstream/read'
 import { reveal } from '../../actions'
 
-/** The number in full while the reader's own reveal runs; before that the form that asks why. */
+/** The full number during the reader's own reveal; before it, the form that asks for a reason. */
 export async function WholeNumber({ id }: { id: string }) {
   const [t, texts, shown] = await Promise.all([
     getTranslations('finance.accountDesk.reveal'),

@@ -7,7 +7,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getAdjustment } from '@/lib/contract/finance/adjustment'
 
-/** What is entered, by whom, and the balance of its shop. */
+/** Facts of an adjustment: amount, author and the balance of the shop. */
 export async function AdjustmentFacts({ found }: { found: Data<typeof getAdjustment> }) {
   const t = await getTranslations('finance.adjustment')
   const { adjustment, availableP, totalP } = found

@@ -13,7 +13,7 @@ interface Props {
   mayDecide: boolean
 }
 
-/** The second person posts or refuses; who entered it, and who lacks the right, reads who must. */
+/** A second person posts or refuses; the author, and readers without the right, see who can. */
 export async function Decision({ adjustment: { id, version, state }, search, own, mayDecide }: Props) {
   const t = await getTranslations('finance.adjustment')
   if (mayDecide)

@@ -51,7 +51,7 @@ export async function ChargebackFacts({
   )
 }
 
-/** Parts of the amount by who bears them. */
+/** Parts of the amount by bearer. */
 export async function Bears({ found: { chargeback, bears } }: { found: Found }) {
   const t = await getTranslations('finance.chargeback.bears')
   const parts = [
@@ -69,7 +69,7 @@ export async function Bears({ found: { chargeback, bears } }: { found: Found }) 
   )
 }
 
-/** The provider's decision against the shop; what is won comes by the provider's file. */
+/** Records that a chargeback was lost; won ones are reported by the provider's file. */
 export async function Lose({ found: { chargeback, availableP, bears } }: { found: Found }) {
   const [t, texts] = await Promise.all([getTranslations('finance.chargeback'), formTexts()])
   const { id, version } = chargeback

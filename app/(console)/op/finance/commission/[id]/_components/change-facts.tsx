@@ -7,7 +7,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getCommissionChange } from '@/lib/contract/finance/commission'
 import { formatRate } from '@/lib/domain/money'
 
-/** What is proposed, about which rule, by whom. */
+/** Facts of a proposed change: the rule, the new terms and the author. */
 export async function ChangeFacts({ found: { change, rule } }: { found: Data<typeof getCommissionChange> }) {
   const t = await getTranslations('finance.commission')
   const scope = ruleScope(rule, t)

@@ -13,7 +13,7 @@ interface Props {
   mayDecide: boolean
 }
 
-/** The second person approves or refuses; who proposed it, and who lacks the right, reads who must. */
+/** A second person approves or refuses; the proposer, and readers without the right, see who can. */
 export async function Decision({ change: { id, version, state }, search, own, mayDecide }: Props) {
   const t = await getTranslations('finance.commission')
   if (mayDecide)

@@ -10,7 +10,7 @@ import type { Invoice } from '@/lib/contract/finance/invoice'
 import { INVOICE, type InvoiceEvent } from '@/lib/domain/invoice'
 import { credit, issue, refuse } from '../../actions'
 
-/** What can be done with a document in its state. */
+/** Offers the actions that the state of a document allows. */
 export async function Acts({ invoice: { id, version, state, kind } }: { invoice: Invoice }) {
   const [t, texts] = await Promise.all([getTranslations('finance.invoiceDesk'), formTexts()])
   const offers: InvoiceEvent[] = kind === 'credit' ? [] : INVOICE.offers(state, 'platform')

@@ -3,7 +3,7 @@ import { getOpInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** One document of a shop as it is printed. */
+/** One document of a shop as a PDF. */
 export async function GET(_request: Request, { params }: RouteContext<'/op/finance/invoices/[id]/file.pdf'>) {
   const { id } = await params
   return fileOf(`/op/finance/invoices/${encodeURIComponent(id)}`, async () => {

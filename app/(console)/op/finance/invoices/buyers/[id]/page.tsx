@@ -24,7 +24,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   return BuyerPaperDetail({ found, list: LIST, search, aside })
 }
 
-/** One invoice or credit note to a buyer, as the platform reads it. */
+/** One invoice or credit note to a buyer, for the platform. */
 export default async function OpBuyerInvoicePage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/invoices/buyers/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

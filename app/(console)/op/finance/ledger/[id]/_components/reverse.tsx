@@ -11,7 +11,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance/op'
 import { draftKey } from '@/lib/session/draft-key'
 
-/** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */
+/** Events without a reversal: withdrawals and cases return money by state; top-ups are in the buyer's balance. */
 const LEFT: readonly string[] = [
   'withdrawal',
   'topUp',
@@ -30,7 +30,7 @@ interface Props {
   mayAsk: boolean
 }
 
-/** A journal is never changed: one person asks for its reversal, another one posts it. */
+/** Form that requests a reversal, since journals never change; another person posts it. */
 export async function Reverse({ found: { journal, reversal }, mayAsk }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.journal'), formTexts()])
   if (reversal)

@@ -117,7 +117,7 @@ async function AnswerOne({ found: { payout, records } }: { found: Found }) {
   )
 }
 
-/** Whoever sent a batch types none of its answers. */
+/** The person who sent a batch may not enter its results. */
 async function NotTheSender() {
   const t = await getTranslations('finance.payout')
   return (
@@ -127,7 +127,7 @@ async function NotTheSender() {
   )
 }
 
-/** What can be done with a batch in its state. */
+/** Offers the actions that the state of a batch allows. */
 export async function Acts({ found }: { found: Found }) {
   const { id, state, method, open } = found.payout
   if (state === PAYOUT_STATE.draft) return <Send found={found} />

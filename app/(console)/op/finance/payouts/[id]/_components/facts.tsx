@@ -18,7 +18,7 @@ import { retry } from '../../actions'
 
 type Found = Data<typeof getPayout>
 
-/** How much goes where, who made and who sent it, and what its file is known by. */
+/** Amount, account, author and sender of a batch, and the hash of its file. */
 export async function PayoutFacts({ found: { payout, hash } }: { found: Found }) {
   const t = await getTranslations('finance.payout')
   const { paid, paidP, refused, open } = payout
@@ -59,7 +59,7 @@ async function Retry({ line: { id, version }, batchId }: { line: PayoutLine; bat
   )
 }
 
-/** Every line with its reference and what became of it. */
+/** Lines with reference and state. */
 export async function Lines({ found: { payout, records } }: { found: Found }) {
   const [t, locale] = await Promise.all([getTranslations('finance.payout'), getLocale()])
   const column = columnsFor<PayoutLine>()

@@ -5,7 +5,7 @@ import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { PAYOUTS } from '../../_payouts/payout-list'
 
-/** The bank's file of a batch, byte by byte what its SHA-256 was taken of. */
+/** The bank's file of a batch, with exactly the bytes of its SHA-256. */
 export async function POST(request: Request, { params }: RouteContext<'/op/finance/payouts/[id]/file.csv'>) {
   const { id } = await params
   const page = `${PAYOUTS}/${encodeURIComponent(id)}`

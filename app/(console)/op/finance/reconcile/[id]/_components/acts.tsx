@@ -15,17 +15,17 @@ import { again, close, remove, settle } from '../../actions'
 
 type Found = Data<typeof getReconciled>
 
-/** Difference and act that the reader came for. */
+/** Difference and act selected in the address. */
 export interface Chosen {
   difference: string
   act: string
 }
 
-/** Facts of the differences of a day that decide the acts on them. */
+/** Facts about the differences of a day that decide which acts are possible. */
 export const factsOf = ({ day, records }: Found) =>
   records.map((each) => ({ ...each, written: each.journalId !== null, closed: day.state !== RECONCILE_STATE.open }))
 
-/** Acts that are left for the differences of this day. */
+/** Acts still possible on the differences of this day. */
 function actsOf(found: Found, can: Session['can']) {
   const { day, records } = found
   const open = day.state === RECONCILE_STATE.open
@@ -87,7 +87,7 @@ interface Props {
   chosen: Chosen
 }
 
-/** Notes, the end of the day, and the way back for a wrong file. */
+/** Notes, closing of the day, and removal of a wrong file. */
 export async function Acts({ found, can, chosen }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const { id, version, open } = found.day

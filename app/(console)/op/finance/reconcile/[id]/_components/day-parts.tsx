@@ -18,7 +18,7 @@ type Open = ReturnType<typeof factsOf>[number]
 
 const CHARGEBACKS: readonly string[] = ['chargeback', 'chargebackWon'] satisfies Movement[]
 
-/** The file and both sums. */
+/** The file and the totals of both sides. */
 export async function DayFacts({ found: { day, hash } }: { found: Found }) {
   const t = await getTranslations('finance.reconcile')
   return (
@@ -52,7 +52,7 @@ export async function DayFacts({ found: { day, hash } }: { found: Found }) {
 
 type Total = Found['totals'][number]
 
-/** Both sides of a day by kind of movement. */
+/** Totals of both sides of a day by kind of movement. */
 export async function DayTotals({ found: { totals, day } }: { found: Found }) {
   const t = await getTranslations('finance.reconcile')
   const column = columnsFor<Total>()
@@ -80,7 +80,7 @@ export async function DayTotals({ found: { totals, day } }: { found: Found }) {
   )
 }
 
-/** Journals that the day's file brought into the books, and what was written off. */
+/** Journals that the day's file posted, and write-offs. */
 export async function DayJournals({ journals }: Pick<Found, 'journals'>) {
   const [t, words] = await Promise.all([getTranslations('finance.reconcile'), getTranslations('finance.journal')])
   if (journals.length === 0) return null
@@ -99,7 +99,7 @@ export async function DayJournals({ journals }: Pick<Found, 'journals'>) {
   )
 }
 
-/** State of a difference beside its note. */
+/** State of a difference, shown with its note. */
 const fateOf = (
   { claim, resolvedDay, outcome }: ReconcileDifference,
   t: Awaited<ReturnType<typeof getTranslations>>,
@@ -109,7 +109,7 @@ const fateOf = (
   return claim === CLAIM.resolved ? t('fate.resolved', { day: resolvedDay ?? '' }) : t(`fate.${claim}`)
 }
 
-/** Link to the form of the act that mends a difference, which is then filled in. */
+/** Link to the prefilled form of the act that resolves a difference. */
 function mendLink(found: Found, row: Open, can: Session['can'], t: Awaited<ReturnType<typeof getTranslations>>) {
   const act = mendingOf(row)
   if (!act || !can(act === 'claim' ? 'reconcile:load' : 'reconcile:close')) return null
@@ -120,7 +120,7 @@ function mendLink(found: Found, row: Open, can: Session['can'], t: Awaited<Retur
   )
 }
 
-/** Every difference with both amounts, its state and its note; it links to its record and to the act that mends it. */
+/** All differences with both amounts, state and note; each links to its record and to the act that resolves it. */
 export async function Differences({ found, can }: { found: Found; can: Session['can'] }) {
   const t = await getTranslations('finance.reconcile')
   const records = factsOf(found)

@@ -7,7 +7,7 @@ import { sandboxStatement } from '@/lib/contract/finance/reconcile'
 import { read } from '@/lib/upstream/read'
 import { RECONCILE } from '../../_reconcile/reconcile-list'
 
-/** The file of a day of the built-in payment provider; nothing where another one takes the money. */
+/** The file of a day of the built-in payment provider; nothing with an external provider. */
 export async function SandboxFile({ day, refused }: { day: string; refused: boolean }) {
   const [t, file] = await Promise.all([
     getTranslations('finance.reconcile'),

@@ -8,7 +8,7 @@ import { RECONCILE } from '../../_reconcile/reconcile-list'
 const PAGE = `${RECONCILE}/new`
 const DAY = sandboxStatement.query.shape.day
 
-/** The file of a day of the built-in payment provider, to be loaded on the page before. */
+/** The file of a day of the built-in payment provider, to load on the previous page. */
 export function GET(request: Request): Promise<Response> {
   return fileOrWayBack(
     PAGE,

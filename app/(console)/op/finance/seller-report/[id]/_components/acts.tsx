@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import type { SellerReport } from '@/lib/contract/finance/report'
 import { correct, remind } from '../../actions'
 
-/** What the platform can do about a seller's data. */
+/** Offers the platform's actions on a seller's data. */
 export async function Acts({ found: { report, seller } }: { found: SellerReport }) {
   const [t, texts] = await Promise.all([getTranslations('finance.sellerReport'), formTexts()])
   const hidden = { id: report.id, year: report.year }

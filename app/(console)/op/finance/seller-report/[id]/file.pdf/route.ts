@@ -4,7 +4,7 @@ import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { reportList, shownYear } from '../../_report/report-list'
 
-/** The statement to a seller, as the seller has it. */
+/** The report to a seller, as sent to the seller. */
 export async function GET(request: Request, { params }: RouteContext<'/op/finance/seller-report/[id]/file.pdf'>) {
   const { id } = await params
   const year = shownYear(new URL(request.url).searchParams.get('year'))

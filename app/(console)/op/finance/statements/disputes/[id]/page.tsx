@@ -48,7 +48,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>, { can }:
   )
 }
 
-/** One disputed line, and its answer. */
+/** One disputed line with its answer. */
 export default async function DisputePage({ params, searchParams }: Props) {
   const session = await requireScreen('/op/finance/statements/disputes/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

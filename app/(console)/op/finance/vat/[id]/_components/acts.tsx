@@ -86,7 +86,7 @@ async function Pay({ found: { period } }: Props) {
   )
 }
 
-/** Acts that are possible on a period. */
+/** Acts possible on a period. */
 export async function Acts(props: Props) {
   const { found, can } = props
   const { period, earlierOpen } = found

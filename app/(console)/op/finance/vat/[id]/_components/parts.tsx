@@ -18,7 +18,7 @@ type Box = Found['boxes'][number]
 const linesHref = (id: string, narrowed: Record<string, string>) =>
   `${VAT}/lines?${new URLSearchParams({ period: id, ...narrowed })}`
 
-/** Boxes whose lines can be looked at. */
+/** Boxes whose lines can be listed. */
 const LINES_OF: Readonly<Record<number, string>> = { 1: '1', 3: '1', 5: '1', 6: '6' }
 
 /** Notices that filing is blocked or overdue. */
@@ -35,7 +35,7 @@ export async function Notices({ found: { period, changed, earlierOpen, boxes, le
   )
 }
 
-/** The nine boxes, exactly and as HMRC's form takes them. */
+/** The nine boxes, exact and rounded as HMRC's form takes them. */
 export async function Boxes({ found: { period, boxes } }: { found: Found }) {
   const t = await getTranslations('finance.vatReturn')
   const column = columnsFor<Box>()
@@ -64,7 +64,7 @@ export async function Boxes({ found: { period, boxes } }: { found: Found }) {
   )
 }
 
-/** Sums by rule and fee: what the boxes hold, or what others owe. */
+/** Totals by rule and fee: those in the boxes, or those that others owe. */
 export async function Groups({ found: { period, groups }, boxed }: { found: Found; boxed: boolean }) {
   const [t, words] = await Promise.all([getTranslations('finance.vatReturn'), getTranslations('finance.vatLine')])
   const column = columnsFor<VatGroup>()

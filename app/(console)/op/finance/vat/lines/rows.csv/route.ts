@@ -10,7 +10,7 @@ import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { vatLineList } from '../../_vat/vat-lists'
 
-/** Every line of a period, block by block. */
+/** Reads all lines of a period block by block. */
 async function linesOf(period: string): Promise<VatLineRow[]> {
   const lines: VatLineRow[] = []
   for (let block = 1; ; block++) {
@@ -20,7 +20,7 @@ async function linesOf(period: string): Promise<VatLineRow[]> {
   }
 }
 
-/** All lines of a period, of whatever box: its columns "Box 1" and "Box 6" add up to the boxes. */
+/** All lines of a period for every box: the columns "Box 1" and "Box 6" add up to the boxes. */
 export async function GET(request: Request): Promise<Response> {
   const period = new URL(request.url).searchParams.get('period') ?? ''
   const list = `${vatLineList.path}?period=${encodeURIComponent(period)}`

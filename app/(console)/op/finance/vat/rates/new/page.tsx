@@ -19,7 +19,7 @@ const form = async () => (
   </Card>
 )
 
-/** A rate or a limit from a day to come. */
+/** Page that adds a rate or limit from a future day. */
 export default async function NewVatRate() {
   await requireScreen(PATH)
   return <RecordPage words="vat.terms" list={TERMS} at={PATH} draw={form} />

@@ -22,7 +22,7 @@ interface Props {
   session: Session
 }
 
-/** With a reason where something speaks against it; or a second person is asked. */
+/** Form to approve, with a reason if there are risks; or a second person is asked. */
 async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
   const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
   const hidden = { id: withdrawal.id, version: withdrawal.version }
@@ -59,7 +59,7 @@ async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
   )
 }
 
-/** Passes or refuses; one that was passed once waits for another person with the right for it. */
+/** Approves or refuses; after a first approval another person with the right must decide. */
 async function Review({ found, session }: Props) {
   const { withdrawal, risks } = found
   const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
@@ -121,7 +121,7 @@ async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
   )
 }
 
-/** What can be done with a withdrawal in its state by this reader. */
+/** Offers the actions that the state of a withdrawal and the reader's permissions allow. */
 export async function Decision({ found, session }: Props) {
   const t = await getTranslations('finance.desk')
   const { withdrawal } = found

@@ -14,7 +14,7 @@ import type { getOpWithdrawal } from '@/lib/contract/finance/op'
 
 type Found = Data<typeof getOpWithdrawal>
 
-/** Who wants how much, and where it goes. */
+/** Shows the amount of a withdrawal, its shop and the account that it goes to. */
 export async function MoneyCard({ found: { withdrawal, legalName, risks } }: { found: Found }) {
   const t = await getTranslations('finance.desk')
   const { shop, account, reason, paidRef, paidTime } = withdrawal
@@ -50,7 +50,7 @@ export async function MoneyCard({ found: { withdrawal, legalName, risks } }: { f
   )
 }
 
-/** The shop's lines summed anew beside its totals, and what speaks against paying. */
+/** Recalculated sum of the shop's lines next to its totals, and the risks of paying. */
 export async function Proof({ found: { proof, risks } }: { found: Found }) {
   const t = await getTranslations('finance.desk')
   return (
@@ -71,7 +71,7 @@ export async function Proof({ found: { proof, risks } }: { found: Found }) {
   )
 }
 
-/** What the shop has asked for before. */
+/** Lists the shop's earlier withdrawals. */
 export async function Earlier({ earlier }: Pick<Found, 'earlier'>) {
   const t = await getTranslations('finance.desk')
   const column = columnsFor<Found['earlier'][number]>()

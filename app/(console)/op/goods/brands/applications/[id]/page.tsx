@@ -47,7 +47,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
 }
 
-/** One application: what the shop says, and the decision. */
+/** One application with its decision. */
 export default async function BrandApplicationPage({ params, searchParams }: Props) {
   await requireScreen('/op/goods/brands/applications/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

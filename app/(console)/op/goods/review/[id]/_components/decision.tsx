@@ -18,7 +18,7 @@ interface Props {
   can: Session['can']
 }
 
-/** Accept, in part or as a whole, return with a reason in both languages, or decline for good; a rule makes it count. */
+/** Form to accept in part or in full, return with a reason in both languages, or decline; may add a violation. */
 export async function Decision({ review, history, search, can }: Props) {
   const [t, locale] = await Promise.all([getTranslations('goods.review'), getLocale()])
   const fields = Object.keys(review.patch).map((value) => ({ value, label: t(`field.${value}`) }))

@@ -8,7 +8,7 @@ import type { Goods, GoodsReview } from '@/lib/contract/goods/record'
 import type { getGoodsReview, ReviewFlag } from '@/lib/contract/goods/review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** Where a case stands, and what kind of case it is. */
+/** State and kind of a case. */
 export async function CaseStatus({ review, shop }: { review: GoodsReview; shop: string }) {
   const t = await getTranslations('goods.review')
   const { state, kind, risk, round } = review
@@ -43,7 +43,7 @@ export async function Flags({ flags }: { flags: readonly ReviewFlag[] }) {
   )
 }
 
-/** Mandatory information for buyers, and if it is present. */
+/** Mandatory information for buyers, present or missing. */
 export async function Checklist({ goods }: { goods: Goods }) {
   const t = await getTranslations('goods')
   const missing = new Set(goods.missing)
@@ -61,7 +61,7 @@ export async function Checklist({ goods }: { goods: Goods }) {
   )
 }
 
-/** How the shop's reviews ended in the last ninety days. */
+/** Results of the shop's reviews in the last ninety days. */
 export async function ShopHistory({ history }: { history: Data<typeof getGoodsReview>['history'] }) {
   const t = await getTranslations('goods.review')
   const { counted, limit, ...ended } = history

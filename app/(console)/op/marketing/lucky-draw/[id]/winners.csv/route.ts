@@ -31,7 +31,7 @@ async function fileOf(id: string, asked: string | null): Promise<Response> {
   return csvFile(nameEn, [csvLine(head), ...lines])
 }
 
-/** The winners of a draw as a CSV file, of one claim state or of all. */
+/** The winners of a draw as a CSV file, in one claim state or all. */
 export async function GET(request: Request, { params }: RouteContext<'/op/marketing/lucky-draw/[id]/winners.csv'>) {
   const page = `/op/marketing/lucky-draw/${encodeURIComponent((await params).id)}`
   return fileOrWayBack(

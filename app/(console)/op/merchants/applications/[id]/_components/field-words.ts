@@ -13,7 +13,7 @@ export function fieldLabel(words: Words, name: string): string {
   return nth ? words(`field.owner${part}`, { nth }) : words(`field.${name}`)
 }
 
-/** A value in words: of a choice what was chosen. */
+/** A value in words: the label of an option. */
 export function inWords(
   words: Words,
   locale: Locale,

@@ -12,7 +12,7 @@ import { APPLICATION_STATE } from '@/lib/domain/application'
 import { draftKey } from '@/lib/session/draft-key'
 import { decide, secondDecision } from '../../actions'
 
-/** A proposed refusal: somebody else than its proposer decides. */
+/** A proposed refusal, decided by someone other than its proposer. */
 async function Second({ application }: { application: Application }) {
   const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
   const { id, version, reason, refusalBy, refusalOwn } = application
@@ -65,7 +65,7 @@ interface Props {
   decides: boolean
 }
 
-/** The decision about the whole: what each part has come to says which one is possible. */
+/** Decision about the whole application; the decisions about its parts limit which are possible. */
 export async function Outcome({ application, decides }: Props) {
   const [t, words, texts] = await Promise.all([
     getTranslations('application.desk'),

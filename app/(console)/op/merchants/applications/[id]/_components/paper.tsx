@@ -37,7 +37,7 @@ async function Seen({ document, unopened }: Pick<FileProps, 'document' | 'unopen
   )
 }
 
-/** A picture is loaded once it is unfolded, which is a look; opened ones stay unfolded. */
+/** A picture is loaded once it is unfolded, which is logged as a view; opened ones stay unfolded. */
 async function Picture({ application, document, search, unopened }: FileProps) {
   const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
   const { id, kind, name } = document
@@ -48,7 +48,7 @@ async function Picture({ application, document, search, unopened }: FileProps) {
       <summary data-paper="">
         {name} <Seen document={document} unopened={unopened} />
       </summary>
-      {/* biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs */}
+      {/* biome-ignore lint/performance/noImgElement: private, re-encoded at upload, no optimizer runs */}
       <img src={src} alt={words(`document.${kind}`)} data-turn={turn} loading="lazy" />
       <p className="form-buttons">
         <a href={src} target="_blank" rel="noreferrer" data-paper="">
@@ -60,7 +60,7 @@ async function Picture({ application, document, search, unopened }: FileProps) {
   )
 }
 
-/** A PDF is only ever saved (safety D-07). */
+/** PDFs are only saved, never displayed (safety D-07). */
 const Saved = ({ application, document, unopened }: FileProps) => (
   <p>
     <a href={sourceOf(application, document)} target="_blank" rel="noreferrer" data-paper="">
@@ -70,7 +70,7 @@ const Saved = ({ application, document, unopened }: FileProps) => (
   </p>
 )
 
-/** A document beside the section that it proves, with its decision. */
+/** A document next to the section that it proves, with its decision. */
 export async function Paper({ application, kind, search, may, decides }: Props) {
   const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
   const document = application.documents.find((each) => each.kind === kind)

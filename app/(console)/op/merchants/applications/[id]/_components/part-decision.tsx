@@ -43,7 +43,7 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
   const name = part.startsWith('doc.') ? words(`document.${part.slice(4)}`) : words(`section.${part}`)
   const reasons = RETURN_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))
   return (
-    // A decision made closes the form: the case has another version then.
+    // Closes the form after a decision, which changes the version.
     <details key={application.version}>
       <summary aria-label={`${t('return')}: ${name}`}>{t('return')}</summary>
       <ActionForm

@@ -18,7 +18,7 @@ import { fieldLabel, inWords, OWNER } from './field-words'
 import { Paper } from './paper'
 import { PartDecision } from './part-decision'
 
-/** Documents that prove a section, in the order in which they are asked for. */
+/** Documents that prove a section, in the order of the request. */
 const papersOf = ({ type, wanted }: Application, section: Section): ApplicationDocumentKind[] =>
   APPLICATION_DOCUMENTS.filter((kind) => wanted.includes(`doc.${kind}`) && sectionOf(type, kind) === section)
 
@@ -91,11 +91,11 @@ interface PartsProps {
   search: Readonly<Record<string, string | string[] | undefined>>
   /** True if the reader may look at documents. */
   may: boolean
-  /** True if the case is the reader's, who then decides. */
+  /** True if the reader has taken the case and decides it. */
   decides: boolean
 }
 
-/** The form by section, beside each the documents that prove it; every part has its decision. */
+/** The form by section with the documents that prove it; each part has its own decision. */
 export function Parts(props: PartsProps) {
   return (
     <>

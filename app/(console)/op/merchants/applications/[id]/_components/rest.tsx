@@ -6,7 +6,7 @@ import type { Application } from '@/lib/contract/application/review'
 import { restOf } from '@/lib/domain/application/rest'
 import { acceptRest } from '../../actions'
 
-/** Accepts at once what is undecided and was looked at, and says how many documents were opened and what is left. */
+/** Accepts all undecided parts that were viewed, and shows how many documents were opened and remain. */
 export async function Rest({ application }: { application: Application }) {
   const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
   const { id, version, wanted, documents, scrutiny } = application

@@ -19,7 +19,7 @@ import { Rest } from './rest'
 
 type Search = Record<string, string | string[] | undefined>
 
-/** The whole page of one application; throws as the call does. */
+/** Page of one application; throws the errors of the call. */
 export async function reviewBody(id: string, search: Search, session: Session) {
   const [t, locale, application] = await Promise.all([
     getTranslations('application'),

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Merchant } from '@/lib/contract/merchant'
 
-/** Effects of a ban on this shop, in its own numbers. */
+/** Effects of a ban on this shop, in numbers. */
 export async function Consequences({ shop: { products, openOrders } }: { shop: Merchant }) {
   const t = await getTranslations('merchant.consequence')
   return (

@@ -24,7 +24,7 @@ interface Props {
   session: Session
 }
 
-/** Answer of the second person; the requester sees why they cannot give it. */
+/** Decision of the second person; the requester sees why they cannot decide. */
 async function Confirm({ measure, shop, session }: Props) {
   const [t, texts] = await Promise.all([getTranslations('merchant.measure'), formTexts()])
   if (measure.state !== 'asked' || !session.can('merchant:ban')) return null
@@ -74,7 +74,7 @@ type Words = Awaited<ReturnType<typeof getTranslations<'merchant'>>>
 const groupOf = ({ state, inForce }: MeasureRow): StateGroup =>
   state === 'asked' ? 'us' : inForce ? 'trouble' : state === 'active' ? 'others' : 'draft'
 
-/** State of a measure; of one that was decided, whether it is still to come or over. */
+/** State of a measure; a decided one is also marked as upcoming or over. */
 function stateText({ state, inForce, from }: MeasureRow, t: Words, locale: Locale): string {
   if (state !== 'active' || inForce) return t(`measure.state.${state}`)
   const start = Date.parse(from)

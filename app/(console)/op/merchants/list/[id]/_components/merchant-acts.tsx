@@ -22,7 +22,7 @@ import { read } from '@/lib/upstream/read'
 import { askBan, enter, restrict } from '../../actions'
 import { Consequences } from './consequences'
 
-/** An act whose form opens at its button. */
+/** An act whose form unfolds at its button. */
 const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="mb-3">
     <summary className={buttonClass({})}>{title}</summary>
@@ -124,7 +124,7 @@ export async function MerchantForms({ id, session: { can } }: { id: string; sess
   )
 }
 
-/** Card with the acts on a shop that the reader is allowed; a closed shop has no measures. */
+/** Acts on a shop that the reader may take; a closed shop has no measures. */
 export async function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
   const t = await getTranslations('merchant.part')
   const closed = shop.standing?.kind === 'closed'

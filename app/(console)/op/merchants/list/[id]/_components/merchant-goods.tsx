@@ -10,7 +10,7 @@ import { read } from '@/lib/upstream/read'
 
 const SHOWN = 20
 
-/** The products of a shop that changed last. */
+/** Products of a shop, latest change first. */
 export async function MerchantGoods({ shopId }: { shopId: string }) {
   const query = listGoods.query.parse({ ofShop: shopId, size: SHOWN })
   const [t, goods, page] = await Promise.all([

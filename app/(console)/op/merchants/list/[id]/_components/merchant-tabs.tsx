@@ -13,7 +13,7 @@ import { MerchantLog } from './merchant-log'
 import { MerchantOrders } from './merchant-orders'
 import { MerchantVat } from './merchant-vat'
 
-/** Tabs of a shop's page, and what its reader must hold for each. */
+/** Tabs of a shop's page with the permission for each. */
 const TABS = {
   overview: 'merchant:view',
   goods: 'goods:list',
@@ -35,7 +35,7 @@ interface Props {
   session: Session
 }
 
-/** Each tab reads what it shows, and nothing else. */
+/** Content of a tab; each tab reads only its own data. */
 export async function MerchantPart({ tab, shop, session }: Props) {
   const t = await getTranslations('merchant.parts')
   const { id } = shop

@@ -100,7 +100,7 @@ async function Add({ shopId }: { shopId: string }) {
   )
 }
 
-/** VAT registrations of a shop: what the register answered, their end, and a new one where none holds or waits. */
+/** VAT registrations of a shop: the register's answer, expiry, and a form for a new one if none is valid or pending. */
 export async function MerchantVat({ shopId, session }: { shopId: string; session: Session }) {
   const [t, { records }] = await Promise.all([
     getTranslations('vat.registrations'),

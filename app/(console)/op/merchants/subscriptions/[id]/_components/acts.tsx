@@ -81,7 +81,7 @@ async function Refund({ shopId, order }: { shopId: string; order: Found['orders'
   )
 }
 
-/** Acts of the platform: grant days, cancel or resume, refund the next period. */
+/** Acts of the platform: grant days, cancel or resume, and refund the next period. */
 export async function Acts({ found: { shop, subscription, orders } }: { found: Found }) {
   const { version, cancelTime, endTime } = subscription
   const [shopId, state] = [shop.id, subscription.state as SubscriptionState]

@@ -16,7 +16,7 @@ import { pickText } from '@/lib/domain/locale'
 type Found = Data<typeof getOpSubscription>
 const both = ({ zh, en }: Twin) => `${zh} / ${en}`
 
-/** Plan of the shop, its end, and the next step. */
+/** Plan of the shop, its end, and the next change. */
 export async function PlanFacts({ found: { shop, subscription } }: { found: Found }) {
   const [t, words] = await Promise.all([getTranslations('subscription.desk'), getTranslations('subscription.plan')])
   const { plan, period, priceP, next, renewal, autoRenew, cancelTime } = subscription

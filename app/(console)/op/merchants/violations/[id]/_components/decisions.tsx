@@ -38,7 +38,7 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
   )
 }
 
-/** Takes a violation back. */
+/** Revokes a violation. */
 export async function Revoke({ violation }: { violation: Violation }) {
   const [t, texts] = await Promise.all([getTranslations('violation.revoke'), formTexts()])
   return (

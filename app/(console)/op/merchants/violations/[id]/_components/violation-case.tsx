@@ -34,7 +34,7 @@ const Notices = ({ violation: { id }, known, waits, search }: NoticesProps) => (
   </>
 )
 
-/** A violation as the platform sees it, with what can be decided about it. */
+/** A violation for the platform, with its possible decisions. */
 export async function violationCase(id: string, session: Session, search: Search) {
   const [t, { violation }] = await Promise.all([getTranslations('violation'), read(getViolation, { query: { id } })])
   const known = await read(violationMeter, { query: { ofShop: violation.shopId } })

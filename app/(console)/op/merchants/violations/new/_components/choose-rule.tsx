@@ -9,14 +9,14 @@ import { read } from '@/lib/upstream/read'
 export interface Chosen {
   shop: string
   rule: string
-  /** Empty: as the rule says. */
+  /** Empty: by the rule. */
   counts: string
 }
 
-/** Shops that are offered at once; of more, one is searched for. */
+/** Maximum number of shops offered; others are found by a search. */
 const OFFERED = 100
 
-/** The shops that a text finds, the chosen one among them. */
+/** Shops that match a text, and the chosen one. */
 async function shopsFor(q: string, shop: string) {
   const query = listMerchants.query.parse({ size: String(OFFERED), ...(q && { q: q.slice(0, 100) }) })
   const { records, total } = await read(listMerchants, { query })
@@ -51,7 +51,7 @@ function Select({ name, label, value, unset, options }: SelectProps) {
   )
 }
 
-/** A plain form whose answer is the next page: nothing is written yet. */
+/** A plain form that leads to the next page; saves nothing. */
 export async function ChooseRule({ shop, rule, counts, q }: Chosen & { q: string }) {
   const [t, spoken, { shops, more }, rules] = await Promise.all([
     getTranslations('violation'),

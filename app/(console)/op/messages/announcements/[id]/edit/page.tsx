@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcement'))('editTitle') }
 }
 
-/** The form about a draft; of anything else it is said why it cannot be changed, and what can be done. */
+/** Form of a draft; otherwise explains why it cannot be edited, and the alternatives. */
 async function formOf(id: string) {
   const [t, announcement, choices] = await Promise.all([
     getTranslations('announcement'),

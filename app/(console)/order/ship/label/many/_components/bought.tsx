@@ -21,13 +21,13 @@ import { isBought, standing } from '../_many/many-row'
 import { shipLabels } from '../actions'
 import type { ManyProps } from './to-buy'
 
-/** The label that an order has, also on a parcel that has left. */
+/** The label of an order, also on a shipped parcel. */
 function labelOf(order: OrderLabels) {
   const label = standing(order)
   return isBought(label) ? label : order.labels.find(isBought)
 }
 
-/** One order with its label and where both stand. */
+/** One order with its label and the state of both. */
 async function BoughtRow({ order, from }: { order: OrderLabels; from: string }) {
   const [t, spoken] = await Promise.all([getTranslations('label'), getLocale().then(knownLocale)])
   const label = labelOf(order)
@@ -63,7 +63,7 @@ async function BoughtRow({ order, from }: { order: OrderLabels; from: string }) 
   )
 }
 
-/** All labels as one file: reading addresses is written down, so it is a form. */
+/** All labels in one file; a form, because reading addresses is logged. */
 async function FileOfAll({ orders, hidden }: ManyProps) {
   const t = await getTranslations('label')
   const ids = orders.map(labelOf).flatMap((label) => (label?.state === 'bought' ? [label.id] : []))
@@ -80,7 +80,7 @@ async function FileOfAll({ orders, hidden }: ManyProps) {
   )
 }
 
-/** Ships all that have a label and may go. */
+/** Ships all orders that have a label and can ship. */
 async function ShipAll({ orders, hidden }: ManyProps) {
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
   const ready = orders.filter((order) => order.open && labelOf(order)?.state === 'bought' && !labelOf(order)?.parcelId)
@@ -104,7 +104,7 @@ async function BalanceAfter({ orders }: Pick<ManyProps, 'orders'>) {
   )
 }
 
-/** The orders that have their label: one file, one press to ship. */
+/** Orders with a label: one file, and one button that ships them. */
 export async function Bought({ orders, hidden, session }: ManyProps & { session: Session }) {
   const t = await getTranslations('label')
   const totalP = sum(orders.map((order) => labelOf(order)?.rate?.priceP ?? 0))

@@ -17,7 +17,7 @@ interface Shown {
   refused: Refused
 }
 
-/** Orders with a label, those without, and those of which nothing can go. Throws `UpstreamError`. */
+/** Orders with a label, without one, and those that cannot have one. Throws `UpstreamError`. */
 export async function drawMany({ ids, from, refused }: Shown, session: Session) {
   const t = await getTranslations('label')
   const back = <ButtonLink href={from}>{t('back')}</ButtonLink>

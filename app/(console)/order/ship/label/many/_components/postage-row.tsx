@@ -16,7 +16,7 @@ interface PostageRowProps {
   weight: string
   parcel: string
   size: string
-  /** Weight and size are those of the prices. */
+  /** True if weight and size are those that were priced. */
   asPriced: boolean
   /** Id of the chosen price. */
   rate: string
@@ -28,7 +28,7 @@ interface PostageRowProps {
   onRate(id: string): void
 }
 
-/** The refusal of a field. */
+/** Error of a field. */
 function Wrong({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <div className="field-error" id={`${id}-error`}>
@@ -37,7 +37,7 @@ function Wrong({ id, error }: { id: string; error: string | undefined }) {
   ) : null
 }
 
-/** The size of the parcel: one of the list, or another one, which may be saved. */
+/** Parcel size: one of the list, or a custom one, which can be saved. */
 function ParcelField({ row, parcels, parcel, size, texts, onParcel, onSize }: PostageRowProps) {
   const field = useField(`size.${row.order}`, false)
   const name = useField(`name.${row.order}`, false)
@@ -88,7 +88,7 @@ function ParcelField({ row, parcels, parcel, size, texts, onParcel, onSize }: Po
   )
 }
 
-/** One order: what goes into its parcel, how heavy and large that is, and which service takes it. */
+/** One order: content, weight and size of its parcel, and the service. */
 export function PostageRow(props: PostageRowProps) {
   const { row, picture, ticked, weight, texts, onTick, onWeight } = props
   const field = useField(`weight.${row.order}`, true)
@@ -141,7 +141,7 @@ export function PostageRow(props: PostageRowProps) {
   )
 }
 
-/** The service that takes the parcel with its price, or why there is none. */
+/** Service with its price, or the reason why there is none. */
 function PostageRate({ row, rate, texts, onRate, changed }: PostageRowProps & { changed: boolean }) {
   const field = useField(`rate.${row.order}`, false)
   const chosen = row.rates.find(({ id }) => id === rate)

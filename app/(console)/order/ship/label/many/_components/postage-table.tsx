@@ -12,7 +12,7 @@ import type { ParcelChoice, PostageTexts } from './postage-texts'
 
 interface PostageTableProps {
   rows: readonly ManyRow[]
-  /** Drawn on the server, by order. */
+  /** Pictures by order, rendered by the server. */
   pictures: Readonly<Record<string, ReactNode>>
   parcels: readonly ParcelChoice[]
   texts: PostageTexts
@@ -20,7 +20,7 @@ interface PostageTableProps {
 
 type Postage = ReturnType<typeof usePostage>
 
-/** One parcel and one service for all; prices are asked for anew. */
+/** Sets parcel and service for all rows, and requests prices again. */
 function Tools({ postage, rows, parcels, texts }: Omit<PostageTableProps, 'pictures'> & { postage: Postage }) {
   return (
     <div className="postage-tools">
@@ -63,7 +63,7 @@ function Tools({ postage, rows, parcels, texts }: Omit<PostageTableProps, 'pictu
   )
 }
 
-/** Orders whose labels are to be bought: parcel, service, price, one total and one button. */
+/** Orders without labels: parcel, service, price, one total and one button. */
 export function PostageTable({ rows, pictures, parcels, texts }: PostageTableProps) {
   const postage = usePostage(rows, parcels)
   const { chosenOf, change, choose, pack, count, totalP, ticked } = postage

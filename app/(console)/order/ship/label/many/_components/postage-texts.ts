@@ -1,7 +1,7 @@
-/** A size of parcel to choose, as the form sends it and as a reader reads it. */
+/** Parcel size as submitted, with its label. */
 export interface ParcelChoice {
   value: string
-  /** Grams of the empty packaging. */
+  /** Weight of the empty packaging in grams. */
   packagingG: number
   words: string
 }

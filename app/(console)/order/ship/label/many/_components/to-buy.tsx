@@ -21,11 +21,11 @@ import type { ParcelChoice, PostageTexts } from './postage-texts'
 
 export interface ManyProps {
   orders: readonly OrderLabels[]
-  /** All orders of the page, by id, and where its reader goes back to. */
+  /** Ids of all orders on the page, and the address to return to. */
   hidden: { orders: string; from: string }
 }
 
-/** Rows of the table, in the reader's language. */
+/** Rows of the table in the reader's language. */
 async function rowsOf({ orders, refused }: ManyProps & { refused: Refused }): Promise<ManyRow[]> {
   const [t, spoken, known] = await Promise.all([
     getTranslations('label'),
@@ -54,10 +54,10 @@ async function rowsOf({ orders, refused }: ManyProps & { refused: Refused }): Pr
   })
 }
 
-/** Saved parcels that are offered beside the usual ones. */
+/** Maximum number of saved parcels offered. */
 const SAVED_MOST = 100
 
-/** Saved parcels by name, then the usual ones; each size once. */
+/** Saved parcels by name, then the standard ones; each size once. */
 async function parcelChoices(): Promise<ParcelChoice[]> {
   const query = listPackaging.query.parse({ size: SAVED_MOST })
   const [t, found] = await Promise.all([getTranslations('label'), read(listPackaging, { query }, { else: null })])
@@ -72,7 +72,7 @@ async function parcelChoices(): Promise<ParcelChoice[]> {
   return [...saved, ...usual].filter(({ value }, at, all) => all.findIndex((each) => each.value === value) === at)
 }
 
-/** The orders that have no label yet. */
+/** Orders without a label. */
 export async function ToBuy({ orders, hidden, refused }: ManyProps & { refused: Refused }) {
   const [t, texts, rows, parcels] = await Promise.all([
     getTranslations('label'),

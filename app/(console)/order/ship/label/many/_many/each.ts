@@ -4,7 +4,7 @@ import { endsSession, UpstreamError } from '@/lib/upstream/call'
 
 const AT_ONCE = 4
 
-/** An answer, or the code of its refusal. */
+/** A result, or the code of its refusal. */
 export type Said<T> = { data: T } | { refused: ErrorCode }
 
 async function said<T>(asking: Promise<T>): Promise<Said<T>> {
@@ -16,7 +16,7 @@ async function said<T>(asking: Promise<T>): Promise<Said<T>> {
   }
 }
 
-/** Asks about each order, four at a time: what is refused of one stops none of the others. */
+/** Calls `ask` for each item, four at a time; a refusal does not stop the others. */
 export async function each<Item, T>(items: readonly Item[], ask: (item: Item) => Promise<T>): Promise<Said<T>[]> {
   const answers: Said<T>[] = []
   for (let at = 0; at < items.length; at += AT_ONCE) {
@@ -25,7 +25,7 @@ export async function each<Item, T>(items: readonly Item[], ask: (item: Item) =>
   return answers
 }
 
-/** Codes of refusals by order. */
+/** Refusal codes by order. */
 export const refusedOf = (orders: readonly string[], answers: readonly Said<unknown>[]): Record<string, ErrorCode> =>
   Object.fromEntries(
     answers.flatMap((answer, at) => ('refused' in answer ? [[orders[at] ?? '', answer.refused] as const] : [])),

@@ -1,10 +1,10 @@
 import type { OrderLabels } from '@/lib/contract/label'
 import { sizeText, sizeWords } from '@/lib/domain/parcel-size'
 
-/** The choice of a size that is none of the list. */
+/** Value of a custom size. */
 export const OTHER = 'other'
 
-/** A price as the page says it. */
+/** A price as shown on the page. */
 export interface RateChoice {
   id: string
   carrier: string
@@ -15,46 +15,46 @@ export interface RateChoice {
   words: string
 }
 
-/** An order whose label is to be bought. */
+/** An order without a label. */
 export interface ManyRow {
   order: string
   no: string
   area: string
   goods: string
-  /** Of the goods alone; null where a SKU has no weight. */
+  /** Weight of the goods alone; null if a SKU has none. */
   goodsG: number | null
   weight: string
-  /** Millimetres: the value of a choice. */
+  /** Size in millimetres: the value of an option. */
   parcel: string
-  /** Size of the parcel to begin with, in centimetres. */
+  /** Initial parcel size, in centimetres. */
   size: string
-  /** The label whose prices these are; blank without. */
+  /** Label that the prices belong to; blank without. */
   label: string
   rates: readonly RateChoice[]
-  /** Why there is no price, in words. */
+  /** Reason why there is no price, as text. */
   refused: string
 }
 
 type Label = OrderLabels['labels'][number]
 
-/** The label that stands for an order: one that is bought or being bought, else prices, else the last refusal. */
+/** Current label of an order: bought or being bought, else priced, else the last refusal. */
 export function standing({ labels }: Pick<OrderLabels, 'labels'>): Label | null {
   const rank = ({ state }: Label) => ['bought', 'buying', 'voiding', 'quoted', 'failed'].indexOf(state)
   const found = labels.filter((label) => rank(label) >= 0 && !label.parcelId)
   return found.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
-/** Weight and size to begin with: of the prices that hold or of the refusal, else by the SKUs. */
+/** Initial weight and size: those of valid prices or of the refusal, else by the SKUs. */
 export function parcelStart({ weightG: goodsG, parcel }: OrderLabels, label: Label | null) {
   const sides = label ?? parcel
   const packedG = goodsG === null ? '' : String(goodsG + parcel.packagingG)
   return { goodsG, weight: label ? String(label.weightG) : packedG, parcel: sizeText(sides), size: sizeWords(sides) }
 }
 
-/** True of a label that is bought or being bought, until it is void. */
+/** True if a label is bought or being bought, and not void. */
 export const isBought = (label: Label | null): label is Label =>
   label?.state === 'bought' || label?.state === 'buying' || label?.state === 'voiding'
 
-/** True where nothing is left to do here but print and ship. */
+/** True if only printing and shipping are left. */
 export const hasLabel = (order: OrderLabels): boolean =>
   isBought(standing(order)) || (!order.open && order.labels.some(isBought))

@@ -8,7 +8,7 @@ import { quoteKnown } from './quote-many'
 
 const DESK_OF_MANY = '/order/ship?mode=batch'
 
-/** Leads to the postage of the chosen orders that may go, with the prices of those whose weight is known. */
+/** Redirects to the postage of the selected orders that can ship, with prices for those of known weight. */
 export async function openPostage(chosen: BulkSelection): Promise<never> {
   const { ok } = await previewOf('ship', chosen)
   const ids = ok.slice(0, LABELS_AT_ONCE).map(({ id }) => id)

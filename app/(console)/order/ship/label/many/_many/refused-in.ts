@@ -1,7 +1,7 @@
 import { isErrorCode } from '@/lib/contract/errors'
 import type { Refused } from '../../label-address'
 
-/** Reads the refusals in an address; an unknown code is left out. */
+/** Reads the refusals in an address; skips unknown codes. */
 export const refusedIn = (text: string): Refused =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {

@@ -12,24 +12,24 @@ export interface Chosen {
   weight: string
   /** A size of the list, or `OTHER`. */
   parcel: string
-  /** Centimetres as they were typed, for `OTHER`. */
+  /** Centimetres as typed, for `OTHER`. */
   size: string
   rate: string
 }
 
 const lowest = ({ rates }: ManyRow): string => rates[0]?.id ?? ''
 
-/** True if weight and size are those of the prices that are shown. */
+/** True if weight and size match the displayed prices. */
 export const asPriced = (row: ManyRow, { weight, parcel, size }: Chosen): boolean =>
   weight === row.weight && (parcel === OTHER ? readSize(size) : parcel) === row.parcel
 
 const priced = (row: ManyRow, chosen: Chosen): boolean => row.rates.length > 0 && asPriced(row, chosen)
 
-/** Weight with another packaging around the same goods. */
+/** Weight of the same goods in another packaging. */
 const repacked = (row: ManyRow, packagingG: number, weight: string): string =>
   row.goodsG === null ? weight : String(row.goodsG + packagingG)
 
-/** Keeps ticks, weights, parcels and prices of the rows; new prices begin with the lowest. */
+/** State of ticks, weights, parcels and prices; new prices preselect the lowest. */
 export function usePostage(rows: readonly ManyRow[], parcels: readonly ParcelChoice[]) {
   const [wish, setWish] = useState<RateWish | 'each'>('cheapest')
   const [own, setOwn] = useState<Record<string, Partial<Chosen>>>({})
@@ -71,7 +71,7 @@ export function usePostage(rows: readonly ManyRow[], parcels: readonly ParcelCho
   }
 }
 
-/** Services that any order is offered, each once, by their key. */
+/** Services offered for any order, each once, by key. */
 export const servicesOf = (rows: readonly ManyRow[]): [RateWish, string][] => [
   ...new Map(
     rows.flatMap(({ rates }) => rates.map((rate) => [serviceKey(rate), rate.words.replace(/,[^,]*$/, '')] as const)),

@@ -17,7 +17,7 @@ const idsIn = (form: FormData, name: string): string[] =>
     .filter((id) => Id.safeParse(id).success)
     .slice(0, LABELS_AT_ONCE)
 
-/** One after the other: each is written down as a look at an address. */
+/** Reads the labels one by one, since each is logged as access to an address. */
 async function filesOf(ids: readonly string[]): Promise<Buffer[]> {
   const files: Buffer[] = []
   for (const id of ids) {
@@ -41,5 +41,5 @@ async function answerTo(form: FormData): Promise<Response> {
   return fileOrWayBack(back, make, () => goTo(withQuery(back, 'outcome=noFile')))
 }
 
-/** The labels of several orders as one file, in their order. A plain form posts here, as for a single one. */
+/** Labels of several orders in one file, in order, by POST from a plain form as for a single one. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

@@ -19,9 +19,9 @@ import { RuleTest } from './rule-test'
 interface Props {
   permissionId: string
   resource: Resource
-  /** Left out for a new one. */
+  /** Omitted for a new rule. */
   rule?: DataRule | undefined
-  /** The column that was chosen in the first step; empty for the rule's own. */
+  /** Column selected in the first step; empty for that of the rule. */
   asked: string
   back: string
 }
@@ -33,7 +33,7 @@ interface StepProps extends Pick<Props, 'rule' | 'back'> {
   column: string
 }
 
-/** The first step: a plain GET, so that the second one offers the values of this very column without scripts. */
+/** First step: a plain GET, so that the second offers the values of this column without scripts. */
 async function ColumnStep({ rule, back, columns, column }: StepProps) {
   const t = await getTranslations('permission.rules')
   return (
@@ -111,7 +111,7 @@ async function RuleEnd({ rule, permissionId }: { rule: DataRule; permissionId: s
   )
 }
 
-/** A new rule, or one that is there: first its column, then what it says about it. */
+/** Form of a new or existing rule: first its column, then condition and value. */
 export async function RuleForm({ asked, ...props }: Props) {
   const [t, reach] = await Promise.all([getTranslations('permission.rules'), reachWords()])
   const { resource, rule, permissionId, back } = props

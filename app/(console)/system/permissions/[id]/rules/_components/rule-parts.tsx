@@ -16,9 +16,9 @@ import { RuleTrial } from './rule-trial'
 
 interface Props {
   id: string
-  /** Id of the rule that is open, or "new". */
+  /** Id of the selected rule, or "new". */
   rule: string
-  /** The column of which it is to say something. */
+  /** Column of a new rule. */
   column: string
   username: string
   mayEdit: boolean
@@ -61,7 +61,7 @@ async function RuleList({ rules, resource, path }: ListProps) {
   )
 }
 
-/** The rules of one entry, one of them opened. */
+/** Rules of one entry, with the selected one open. */
 export async function RuleParts({ id, rule, column, username, mayEdit }: Props) {
   const [t, locale, entries, rules] = await Promise.all([
     getTranslations('permission.rules'),

@@ -17,7 +17,7 @@ import {
 interface Props {
   resource: Resource
   column: string
-  /** How the screens call the column. */
+  /** Label of the column. */
   label: string
   words: ColumnWords
   /** Stored rule about this column. */
@@ -41,13 +41,13 @@ async function ConditionField({ conditions, value }: ConditionProps) {
   )
 }
 
-/** Values of a closed list; of shops also whichever is the reader's own. */
+/** Checkboxes of a closed list's values; for shops also the reader's own shop. */
 async function TickedTest({ resource, column, label, words, said }: Props) {
   const t = await getTranslations('permission.rules')
   const own = typeOf(resource, column) === 'id' ? [['#{shop_id}', t('own.shop_id')] as const] : []
   const value = said ? ticksOf(said.ruleValue) : []
   const names = new Map([...own, ...(words.names ?? [])])
-  // Stored values without a name stay ticked until somebody unticks them.
+  // Stored values without a label stay ticked until they are unticked.
   for (const each of value) if (!names.has(each)) names.set(each, each)
   return (
     <>
@@ -65,7 +65,7 @@ async function TickedTest({ resource, column, label, words, said }: Props) {
 
 const NAMES = 'rule-names'
 
-/** A value that has to be written, and how. */
+/** A typed value, with its format. */
 async function TypedTest({ resource, column, words, said }: Props) {
   const t = await getTranslations('permission.rules')
   const type = typeOf(resource, column) ?? 'text'

@@ -12,17 +12,17 @@ import { requireSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
-/** They are counted up to one more than the limit. */
+/** Counts stop one above the limit. */
 const upToCap = (count: number) => cappedText(Math.min(count, COUNT_CAP), count > COUNT_CAP)
 
 interface CountsProps {
   id: string
   username: string
-  /** The address of the screen that the rule narrows. */
+  /** Address of the screen that the rule filters. */
   screen: string
 }
 
-/** For somebody who cannot open the list numbers would say nothing; where their rights say it, the way there. */
+/** Explains that the user cannot open the list, so counts say nothing; links to the reason if the reader may see it. */
 async function NotOpen({ username, screen }: Omit<CountsProps, 'id'>) {
   const t = await getTranslations('permission.rules')
   const { can } = await requireSession()
@@ -57,7 +57,7 @@ async function Counts({ id, username, screen }: CountsProps) {
   }
 }
 
-/** Tries a rule on somebody before it is given to anybody; a GET form, so the outcome has an address. */
+/** Tests a rule on a user before it is assigned; a GET form, so the result has an address. */
 export async function RuleTrial({ path, id, username, screen }: CountsProps & { path: string }) {
   const t = await getTranslations('permission.rules')
   return (

@@ -13,7 +13,7 @@ interface Sent extends Said {
   status: string
 }
 
-/** Each value that only one of the two ticked. */
+/** Fields for each value that only one side ticked. */
 async function tickFields(words: ColumnWords, sent: Sent, rule: DataRule): Promise<ConflictField[]> {
   const [t, tr] = await Promise.all([getTranslations('permission.conflict'), getTranslations('permission.rules')])
   const [mine, theirs] = [ticksOf(sent.ruleValue), ticksOf(rule.ruleValue)]
@@ -30,7 +30,7 @@ async function tickFields(words: ColumnWords, sent: Sent, rule: DataRule): Promi
     }))
 }
 
-/** The rule's condition, as the form of its column stores it. */
+/** Condition of the rule as the form of its column stores it. */
 async function testFields(sent: Sent, rule: DataRule): Promise<ConflictField[]> {
   const [t, words] = await Promise.all([getTranslations('permission.rules'), wordsOf(sent)])
   const ticked = isTicked(words, rule.ruleConditions)
@@ -48,8 +48,8 @@ async function testFields(sent: Sent, rule: DataRule): Promise<ConflictField[]> 
 }
 
 /**
- * Differences to a rule that somebody else changed. The form is about one column, so that a changed column can only
- * be shown.
+ * Differences to a rule that someone else changed. The form belongs to one column, so a changed column can only be
+ * shown.
  */
 export async function ruleConflict(sent: Sent): Promise<Differences> {
   const rules = await read(rulesOfPermission, { query: { permissionId: sent.permissionId } })

@@ -14,14 +14,14 @@ export interface Said {
   ruleValue: string
 }
 
-/** How people say the values of the column that a rule names. */
+/** Labels of the values of a rule's column. */
 export async function wordsOf({ permissionId, ruleColumn }: Said): Promise<ColumnWords> {
   const entry = (await read(listPermissions)).find(({ id }) => id === permissionId)
   const resource = resourceOf(entry?.component ?? null)
   return (resource && (await columnWords(resource))[ruleColumn]) ?? {}
 }
 
-/** Most names that an error about an unknown name lists. */
+/** Maximum number of names listed in an error about an unknown name. */
 const NAMED = 12
 
 /** Converts typed or ticked values for storage; fails with INVALID_INPUT and the column's names for an unknown one. */

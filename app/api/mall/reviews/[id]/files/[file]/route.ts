@@ -2,7 +2,7 @@ import { fileAnswer } from '@/lib/actions/stored-file'
 import { mallReviewFile } from '@/lib/contract/mall/review'
 import { buyerCaller } from '@/lib/upstream/as-buyer'
 
-/** A picture of a review that shows, for everybody; of a hidden one for its writer. */
+/** Picture of a visible review, for everyone; of a hidden one only for its author. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   const parsed = mallReviewFile.params.safeParse(await params)
   if (!parsed.success) return new Response(null, { status: 404 })

@@ -4,7 +4,7 @@ import { getOpBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** One document to a buyer as it is printed. */
+/** One document to a buyer as a PDF. */
 export async function GET(_request: Request, { params }: RouteContext<'/op/finance/invoices/buyers/[id]/file.pdf'>) {
   const { id } = await params
   return fileOf(`/op/finance/invoices/buyers/${encodeURIComponent(id)}`, async () => {

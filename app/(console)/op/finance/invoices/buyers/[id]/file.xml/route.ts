@@ -5,7 +5,7 @@ import { getOpBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** One document to a buyer in UBL, for programs. */
+/** One document to a buyer as a UBL file. */
 export async function GET(_request: Request, { params }: RouteContext<'/op/finance/invoices/buyers/[id]/file.xml'>) {
   const { id } = await params
   const page = `/op/finance/invoices/buyers/${encodeURIComponent(id)}`
