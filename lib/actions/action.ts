@@ -24,15 +24,15 @@ async function admit(permission: PermissionCode | null): Promise<Session> {
   return permission ? requirePermission(permission) : demandSession()
 }
 
-/** Where somebody who has reached a limit of the shop's plan sees it and what larger plans there are. */
+/** Link to the plan page, for a shop that has reached a limit of its plan. */
 const planOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
   code === 'PLAN_LIMIT' && session?.can('finance:view') ? '/subscription/plan' : undefined
 
-/** Where a shop that may not sell yet sees what to do first. */
+/** Link to the first missing setup step, for a shop that may not sell yet. */
 const setupOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
   code === 'SHOP_NOT_READY' && session?.can('shop:view') ? '/shop/setup' : undefined
 
-/** Returns an expected failure as a value, with what was typed; rethrows redirects, not-founds and bugs. */
+/** Returns an expected failure as a value, with the typed values; rethrows redirects, not-found and bugs. */
 export async function failure(
   error: unknown,
   { parsed, shown }: ReturnType<typeof valuesOf>,

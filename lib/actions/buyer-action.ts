@@ -21,8 +21,8 @@ async function admitted<S extends z.ZodType>(schema: S, parsed: unknown): Promis
 }
 
 /**
- * `action()` for the storefront, open to everybody: own origin, parsed input, then `run`. Where the marketplace asks for a
- * buyer who is signed in, the way leads to the sign-in and back.
+ * `action()` for the storefront, open to everybody: checks the origin, parses the input, then calls `run`. If the
+ * marketplace needs a signed-in buyer, it redirects to the sign-in page and back.
  */
 export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
@@ -36,14 +36,14 @@ export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
   }
 }
 
-/** The same for what only a buyer may do. */
+/** `mallAction()` for acts that only a signed-in buyer may do. */
 export const buyerAction = <S extends z.ZodType, T>(schema: S, run: Run<S, T>) =>
   mallAction(schema, async (input) => {
     if (!(await buyerToken())) await toBuyerLogin()
     return run(input)
   })
 
-/** The same for what a guest may do as well. */
+/** `mallAction()` for acts that a guest may do as well. */
 export const shopperAction = <S extends z.ZodType, T>(schema: S, run: Run<S, T>) =>
   mallAction(schema, async (input) => {
     if (!(await shopperToken())) await toBuyerLogin()

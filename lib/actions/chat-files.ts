@@ -5,7 +5,7 @@ import type { Caller } from '@/lib/upstream/request'
 import { keptUploads } from './kept-uploads'
 import type { UploadRow } from './upload-answer'
 
-/** Uploads the files of a message's form, which sends them itself without scripts; answers their ids in their order. */
+/** Uploads the files of a message form that was sent without scripts; returns their ids in order. */
 export async function uploadForChat(files: readonly File[], row: UploadRow, as?: Partial<Caller>): Promise<string[]> {
   const ids: string[] = []
   for (const file of files.slice(0, FILES_AT_ONCE)) {

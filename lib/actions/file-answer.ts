@@ -2,12 +2,12 @@ import 'server-only'
 import { isOwnRequest } from '@/lib/server/own-request'
 import { endsSession, UpstreamError } from '@/lib/upstream/error'
 
-/** The browser goes on to another page, by GET. */
+/** Redirects to another page with GET. */
 export const goTo = (location: string): Response => new Response(null, { status: 303, headers: { Location: location } })
 
 /**
- * The file that `make` makes. When the session is over the way leads to the login and from there back to `screen`; what
- * the marketplace refuses is answered by `refused`. Bugs go on as they are.
+ * Returns the file that `make` produces. Redirects to the login page (and from there back to `screen`) if the session
+ * has ended; `refused` answers what the marketplace refuses. Rethrows bugs.
  */
 export async function fileOrWayBack(
   screen: string,
@@ -24,8 +24,8 @@ export async function fileOrWayBack(
 }
 
 /**
- * Answers a plain form, which works without scripts, with a file: 403 for what another origin has posted (safety F-04).
- * A body that is no form is an empty one.
+ * Answers a plain form, which works without scripts, with a file: 403 for a post from another origin (safety F-04).
+ * Treats a body that is not a form as empty.
  */
 export async function fileForForm(request: Request, answer: (form: FormData) => Promise<Response>): Promise<Response> {
   if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })

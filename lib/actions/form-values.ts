@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { readSize } from '@/lib/domain/parcel-size'
 import { plainTyped } from '@/lib/domain/typed'
 
-/** Passwords and one-time codes, by the names of their fields. */
+/** Field names of passwords and one-time codes. */
 const SECRET = /password|captcha|ticket|token|^(sms|mail|phone|second|recovery)?codes?$/i
-/** Fields that the framework adds to a form, and a name that no object takes as its own. */
+/** Fields that the framework adds to a form, and `__proto__`, which must never become a key. */
 const INTERNAL = /^(\$ACTION|__proto__)/
 /** Longer than the query of any list. */
 const QUERY_MAX = 2_000
 
-/** The key under which one press of a form's button counts once, however often it is sent. */
+/** Idempotency key of one button press: repeats of the same submission count once. */
 export const PressKey = z.string().regex(/^[\w-]{16,64}$/)
 
-/** A number of a field, however it was pasted. */
+/** Number from a text field, cleaned of pasted spaces and separators. */
 export const TypedNumber = z.preprocess(
   (given) => (typeof given === 'string' ? plainTyped(given) : given),
   z.coerce.number(),
 )
 
-/** Centimetres as they were typed, as a kept size; blank where nothing was. */
+/** Typed centimetres, converted to the stored size; blank if nothing was typed. */
 export const TypedSize = z
   .string()
   .default('')
@@ -48,7 +48,7 @@ const isPlain = (value: unknown): value is Values =>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Says which fields of a form are shown again although they are named like a one-time code. */
+/** Lists the fields that are shown again although they are named like a one-time code. */
 export const showing = <S extends z.ZodType>(schema: S, names: readonly string[]): S => schema.meta({ shown: names })
 
 const Shown = z.object({ shown: z.array(z.string()) }).catch({ shown: [] })
@@ -61,7 +61,7 @@ function showable(values: Values, schema: z.ZodType | undefined): Values {
   )
 }
 
-/** Plain data as it was sent. What cannot be copied (a promise, a reference that throws when it is touched) is nothing. */
+/** Copies the sent value as plain data; undefined if it cannot be copied (a promise, a throwing reference). */
 function dataOf(sent: unknown): unknown {
   try {
     return structuredClone(sent)
@@ -85,28 +85,28 @@ export function valuesOf(raw: unknown, schema?: z.ZodType): { parsed: unknown; s
  * schema of an `action`, has read them.
  */
 
-/** The form that was sent; whatever else stands in its place is an empty one. */
+/** Returns the form that was sent; an empty form for any other value. */
 export const formOf = (sent: unknown): FormData => (sent instanceof FormData ? sent : new FormData())
 
-/** A text field of a form that was sent; a file and a missing field are empty. */
+/** Returns a text field of a sent form; empty if it is missing or a file. */
 export function text(sent: unknown, name: string): string {
   const value = formOf(sent).get(name)
   return isText(value) ? value : ''
 }
 
-/** The query of a list, spelt and as long as the way back to the list may have it. */
+/** Query string of the list to return to, normalised and limited in length. */
 export const wayBack = (query: string): string => `${new URLSearchParams(query.slice(0, QUERY_MAX))}`
 
-/** The way back that travels in a form. */
+/** Query string of the list to return to, from the hidden field of a form. */
 export const queryOf = (sent: unknown): string => wayBack(text(sent, 'query'))
 
-/** The address of the list from which a form was sent, as it was narrowed there. */
+/** Address of the list that a form was sent from, with its filters. */
 export function listBehind(path: string, sent: unknown): string {
   const query = queryOf(sent)
   return query ? `${path}?${query}` : path
 }
 
-/** Reads what comes back from the browser, so that it is only a claim: what does not fit is as `fresh`. */
+/** Parses a value that comes back from the browser; returns `fresh` if it does not match the schema. */
 export const claimOf =
   <T>(schema: z.ZodType<T>, fresh: T) =>
   (claim: unknown): T =>
@@ -114,5 +114,5 @@ export const claimOf =
 
 const stateOf = claimOf(z.object({ turn: z.int().min(0) }), { turn: 0 })
 
-/** How often a form with a state was answered. */
+/** Number of times a form with state was answered. */
 export const turnOf = (previous: unknown): number => stateOf(previous).turn

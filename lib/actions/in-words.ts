@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /**
- * Sends, and turns the keys by which the marketplace names what is wrong with a field into words. `namespace` holds
- * them ("department.fault"); a key that it lacks stays as it is. `names` says which field of the form stands for one of
- * the wire where they differ. Throws what was thrown.
+ * Calls `send` and translates the keys by which the marketplace names field errors. `namespace` holds the texts
+ * ("department.fault"); a key without a text stays as it is. `names` maps wire fields to form fields where they differ.
+ * Rethrows the error with the translated fields.
  */
 export async function inWords<T>(
   namespace: string,

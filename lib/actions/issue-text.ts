@@ -48,7 +48,7 @@ export interface Issue {
   message: string
   minimum?: unknown
   maximum?: unknown
-  /** Limits that a check of a schema's own names, as zod's checks name theirs. */
+  /** Limits named by a custom check of a schema, like those of zod's own checks. */
   params?: { min?: unknown; max?: unknown }
   origin?: string
 }
@@ -60,7 +60,7 @@ const isKey = (text: string): text is keyof IssueWords => ISSUE_KEYS.some((key) 
 const filled = (text: string, hole: string, limit: unknown): string =>
   limit === undefined ? text : text.replace(hole, String(limit))
 
-/** zod's own English: a schema that says nothing about its error speaks like this. */
+/** True for zod's default English message, which a schema without its own error text gives. */
 export const isOwnEnglish = (text: string): boolean => /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(text)
 
 /**

@@ -10,7 +10,7 @@ import type { Caller } from '@/lib/upstream/request'
 import type { UploadRow } from './upload-answer'
 
 const Ids = z.array(Id).default([])
-/** Browsers without scripts send the files themselves; an empty field sends one without a name. */
+/** Browsers without scripts submit the files themselves; an empty file field submits one without a name. */
 const Files = z
   .union([z.instanceof(File).transform((file) => [file]), z.array(z.instanceof(File))])
   .default([])
@@ -40,8 +40,8 @@ async function keep(file: File, kind: FileKind, name: string, { row, as }: To): 
 }
 
 /**
- * The ids of all files of an `UploadField`, in their order: those that it has sent already, and the files themselves
- * where there are no scripts, which are uploaded here. What is refused is an `UpstreamError` at the field.
+ * Returns the ids of all files of an `UploadField`, in order: those uploaded before, and files submitted without
+ * scripts, which are uploaded here. A refusal is an `UpstreamError` at the field.
  */
 export async function keptUploads<const N extends string>(
   typed: Record<N, string[]> & Record<`${N}.files`, File[]>,

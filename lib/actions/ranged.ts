@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** "bytes=200-" or "bytes=200-399"; several ranges, and those from the end, are answered with the whole (RFC 9110, 14.2). */
+/** Parses "bytes=200-" and "bytes=200-399"; other ranges are answered with the whole file (RFC 9110, 14.2). */
 function rangeOf(asked: string | null, bytes: number): { from: number; to: number } | 'none' | 'beyond' {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(asked ?? '') ?? []
   if (first === undefined) return 'none'
@@ -9,7 +9,7 @@ function rangeOf(asked: string | null, bytes: number): { from: number; to: numbe
   return from >= bytes || to < from ? 'beyond' : { from, to }
 }
 
-/** Lets a part of a stream pass: a sealed file is opened from its beginning. */
+/** Passes a part of a stream: an encrypted file must be read from its beginning. */
 function part(from: number, to: number): TransformStream<Uint8Array, Uint8Array> {
   let at = 0
   return new TransformStream({
@@ -22,7 +22,7 @@ function part(from: number, to: number): TransformStream<Uint8Array, Uint8Array>
   })
 }
 
-/** The part of a file that a browser asks for, so that a film can be wound forward; the answer as it is for any other. */
+/** Returns the part of a file that the `Range` header asks for (for seeking in videos); else the answer unchanged. */
 export function ranged(request: Request, answer: Response): Response {
   const bytes = Number(answer.headers.get('Content-Length'))
   if (answer.status !== 200 || !answer.body || !bytes) return answer

@@ -2,20 +2,20 @@ import type { ErrorCode } from '@/lib/contract/errors'
 
 /** Field whose submitted value differs from the current one, as texts to show. */
 export interface ConflictField {
-  /** Name of the form's field, where it has one for this. */
+  /** Name of the form's field, if the form has one for it. */
   name?: string
   label: string
   mine: string
   theirs: string
-  /** Value for the field when theirs is taken; absent if it can only be shown. */
+  /** Value for the field if the other person's value is taken; absent if it can only be shown. */
   take?: string
-  /** Value of the one box among those of this name that is meant; `take` is then "1" for a tick and empty for none. */
+  /** Value of the one checkbox with this name that is meant; `take` is then "1" if ticked and empty if not. */
   box?: string
-  /** Theirs stands chosen from the start: the sender has not touched what the others changed. */
+  /** Preselects the other person's value: the sender has not changed this field. */
   begins?: 'theirs'
 }
 
-/** Somebody was faster: what they changed, field by field, in words of the reader's language. */
+/** Changes that somebody else saved first, field by field, in the reader's language. */
 export interface Conflict {
   title: string
   columns: { field: string; mine: string; theirs: string }

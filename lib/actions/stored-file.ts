@@ -16,8 +16,8 @@ const disposition = (way: 'inline' | 'attachment', name: string): string => {
 const SHOWN = /^(image|video)\//
 
 /**
- * The answer with a private file, of a handler that has asked who it is; 404 for what is not theirs; kept by nobody, run as
- * nothing (safety D-04), for the front door lets only pages be more than bare.
+ * Answers with a private file; the calling handler has checked the session. 404 if the file is not the caller's; never
+ * cached, never executed (safety D-04): the front door relaxes its headers for pages only.
  */
 export async function fileAnswer<const E extends Endpoint>(
   row: E,
@@ -41,8 +41,8 @@ export async function fileAnswer<const E extends Endpoint>(
 }
 
 /**
- * The answer of a route handler with a private file: `row` is an endpoint of an area with `fileOut` that checks the
- * reader. 401 signed out, 404 for what is not theirs; kept by nobody, run as nothing (safety D-04).
+ * Route handler for a private file: `row` is an endpoint with `fileOut` that checks the reader. 401 if signed out, 404
+ * if the file is not the reader's; never cached, never executed (safety D-04).
  */
 export async function storedFile<const E extends Endpoint>(
   row: E,

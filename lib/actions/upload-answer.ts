@@ -5,13 +5,12 @@ import { isOwnRequest } from '@/lib/server/own-request'
 import { UpstreamError } from '@/lib/upstream/error'
 import { sendFile } from '@/lib/upstream/file-call'
 
-/** An endpoint that takes a file with its kind and name, and answers what is known of it. */
+/** An endpoint that takes a file with its kind and name, and returns its metadata. */
 export type UploadRow = Endpoint & { fileIn: number; query: typeof UploadQuery; data: typeof FileMeta }
 
 /**
- * The answer of a route handler that takes an upload (`?kind=…&name=…`, the file as body): its `FileMeta`, or
- * `{ error, message }` in the reader's language. 403 for what another origin has sent (safety F-04). The caller has
- * asked who it is.
+ * Route handler for an upload (`?kind=…&name=…`, the file as body): answers its `FileMeta`, or `{ error, message }` in
+ * the reader's language. 403 for a request from another origin (safety F-04). The caller has checked the session.
  */
 export async function uploadAnswer(request: Request, row: UploadRow): Promise<Response> {
   if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })

@@ -26,7 +26,7 @@ const Sealed = z.object({
 type Sealed = z.output<typeof Sealed>
 const name = (purpose: Purpose) => `puzzle ${purpose}`
 
-/** A new puzzle for this browser; null when its address has had ten in this minute. */
+/** Creates a puzzle for this browser; null if its address has had ten in this minute. */
 export async function newPuzzle(purpose: Purpose, device: string, address: string): Promise<Puzzle | null> {
   if (!(await allowAddress('puzzle', address, PUZZLES_PER_MINUTE, 60_000))) return null
   const { picture, piece, x, y } = await drawPuzzle()
@@ -39,7 +39,7 @@ export type Verdict = { solved: true; proof: string } | { solved: false }
 
 const MISSED: Verdict = { solved: false }
 
-/** The same movement twice within a day was recorded, not made, to whatever width it is drawn out. */
+/** True if this movement, at any width, was not seen within a day: an identical movement is a recording. */
 function isFresh(attempt: Attempt): Promise<boolean> | true {
   if (attempt.kind !== 'slide') return true
   return spendOnce(`track:${printOf(attempt.track)}`, DAY_MS)

@@ -11,7 +11,7 @@ const RIM = 'fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"'
 export interface Drawing {
   picture: string
   piece: string
-  /** Where the piece belongs; this never leaves the server unsealed. */
+  /** Place of the piece; it never leaves the server unencrypted. */
   x: number
   y: number
 }
@@ -23,14 +23,14 @@ const svg = (inner: string, width: number) =>
 
 const dataUrl = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`
 
-/** Grain over everything, so that a hole cannot be found by comparing flat colours. */
+/** Draws grain over everything, so that a hole cannot be found by comparing flat colours. */
 function grain() {
   const pixels = randomBytes(PUZZLE_WIDTH * PUZZLE_HEIGHT * 4)
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = (pixels[at] ?? 0) >> 3
   return { input: pixels, raw: { width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT, channels: 4 as const } }
 }
 
-/** Darkness that runs through a hole, and a rim that comes and goes: neither is the same along the edge. */
+/** Draws uneven darkness and a broken rim for a hole: neither is the same along the edge. */
 function drawHole({ x, y, outline, depth }: Hole, index: number): string {
   const turn = `gradientTransform="rotate(${randomInt(360)} 0.5 0.5)"`
   const stop = (offset: number, colour: string, opacity: number) =>
@@ -40,7 +40,7 @@ function drawHole({ x, y, outline, depth }: Hole, index: number): string {
   return `<defs><linearGradient id="d${index}" ${turn}>${dark}</linearGradient><linearGradient id="l${index}" ${turn}>${light}</linearGradient></defs><g transform="translate(${x} ${y})">${outline(`fill="url(#d${index})" stroke="url(#l${index})" stroke-width="1.2"`)}</g>`
 }
 
-/** Shadows of clouds and bare twigs, as strong as a hole and its rim. */
+/** Draws shadows of clouds and bare twigs, as strong as a hole and its rim. */
 function clutter(): string {
   const [x, y] = [() => randomInt(PUZZLE_WIDTH), () => randomInt(PUZZLE_HEIGHT)]
   const cloud = () =>
@@ -54,7 +54,7 @@ function clutter(): string {
   return `${shade}${Array.from({ length: 5 }, cloud).join('')}${Array.from({ length: 10 }, twig).join('')}`
 }
 
-/** The piece at its height; it shows another landscape, so that no pixels of it are found again in the picture. */
+/** Draws the piece at its height, from another landscape, so that its pixels do not occur in the picture. */
 function drawPiece({ y, outline }: Hole): Promise<Buffer> {
   const at = (paint: string) => `<g transform="translate(0 ${y})">${outline(paint)}</g>`
   const mask = at('fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round"')

@@ -3,13 +3,13 @@ import { type Outline, outlines } from './outline'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './puzzle'
 
 const MARGIN = 4
-/** The piece itself lies to the left of this. */
+/** Smallest x of a hole; the piece starts to the left of it. */
 const FIRST_X = 56
 const IN_ROW = 4
 const ELSEWHERE = 4
-/** Between the left edges of two holes, so that none touches another. */
+/** Smallest distance between the left edges of two holes, so that none touch. */
 const APART = 42
-/** Share of darkness by which two other holes of the row are deeper: looking for the darkest spot finds those. */
+/** Extra darkness of two other holes in the row: a search for the darkest spot finds those. */
 const DEEPER = 0.28
 const SHALLOWEST = 0.36
 
@@ -33,7 +33,7 @@ function columns(): number[] {
 const touches = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.abs(one.x - other.x) < APART && Math.abs(one.y - other.y) < APART
 
-/** Places away from the row; as many as find room. */
+/** Random places outside the row, as many as fit. */
 function scattered(taken: readonly { x: number; y: number }[]): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   for (let tries = 0; tries < 60 && found.length < ELSEWHERE; tries += 1) {
@@ -55,7 +55,7 @@ export function holes(): [Hole, ...Hole[]] {
   const all = places.map((place, index) => ({
     ...place,
     outline: shapes[index] as Outline,
-    // Two of its row are surely deeper, the rest anything: the darkest spot is not the place.
+    // Two others in the row are always darker, the rest are random: the darkest spot is not the place.
     depth: [depth, depth + DEEPER, depth + DEEPER][index] ?? SHALLOWEST + share() * (0.1 + DEEPER),
   }))
   return all as [Hole, ...Hole[]]

@@ -10,7 +10,7 @@ const KEYS_MIN_MS = 200
 
 const pixel = z.coerce.number().int().min(-50).max(400)
 
-/** The three equal ways: the slider dragged, the slider moved by keys, one click on the place. */
+/** The three equivalent ways to solve the puzzle: drag the slider, move it by keys, click the place. */
 export const Attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slide'), x: pixel, track: Track }),
   z.object({ kind: z.literal('keys'), x: pixel, milliseconds: z.coerce.number().min(0) }),

@@ -19,7 +19,7 @@ const STRETCH_PERCENT = 10
 
 const about = (range: number) => randomInt(-range, range + 1)
 
-/** One silhouette, freshly leant and stretched, around the middle of a square of `PIECE_SIZE`. */
+/** One silhouette, randomly rotated and stretched, around the middle of a square of `PIECE_SIZE`. */
 function shape(path: string): Outline {
   const [wide, high] = [1 + about(STRETCH_PERCENT) / 100, 1 + about(STRETCH_PERCENT) / 100]
   const middle = PIECE_SIZE / 2
@@ -27,10 +27,10 @@ function shape(path: string): Outline {
   return (paint) => `<path d="${path}" transform="${place}" ${paint}/>`
 }
 
-/** The SVG of an outline with these attributes of paint. */
+/** Returns the SVG of an outline with these paint attributes. */
 export type Outline = (paint: string) => string
 
-/** As many outlines; the first is alone of its kind, so that a person sees at once which of them the piece has. */
+/** `count` outlines; the first is the only one of its kind, so that people see at once which the piece has. */
 export function outlines(count: number): Outline[] {
   const paths: string[] = Object.values(SILHOUETTES)
   const [own = ''] = paths.splice(randomInt(paths.length), 1)

@@ -5,10 +5,10 @@ export const PIECE_SIZE = 46
 
 /** Puzzle as sent to the browser. The position of the piece is only inside `sealed`. */
 export interface Puzzle {
-  /** Data URLs: one answer instead of three on a slow line. The piece is as high as the picture and stands at its height. */
+  /** Data URLs: one response instead of three on a slow line. The piece image is as high as the picture. */
   picture: string
   piece: string
   sealed: string
-  /** Zero bits that the SHA-256 of `sealed:number` has to begin with; the browser looks for that number meanwhile. */
+  /** Leading zero bits required in the SHA-256 of `sealed:number`; the browser looks for that number meanwhile. */
   bits: number
 }

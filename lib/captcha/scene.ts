@@ -20,7 +20,7 @@ function houses(hue: number): string {
   }).join('')
 }
 
-/** A random landscape: sky, sun, hills, houses. No two are alike, so that no list of answers can be kept. */
+/** A random landscape: sky, sun, hills, houses. Each is different, so that answers cannot be collected. */
 export function sceneSvg(): string {
   const hue = between(130, 215)
   const sun = `<circle cx="${between(30, 290)}" cy="${between(16, 50)}" r="${between(9, 20)}" fill="${hsl(between(28, 52), 70, 78)}"/>`

@@ -6,7 +6,7 @@ const MAX_MS = 20_000
 const MIN_POINTS = 12
 /** Pixels by which one step differs from its neighbours; less is the rounding of a smooth curve. */
 const UNEVEN = 1.5
-/** Share of uneven steps that a hand has and a formula has not. */
+/** Share of uneven steps that a hand-made movement has and a computed one does not. */
 const UNEVEN_SHARE = 0.02
 
 /** Pointer events as `[milliseconds, x, y]`. */

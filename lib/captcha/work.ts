@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { networkOf } from '@/lib/domain/network'
 import { allow, taken } from '@/lib/server/limits'
 
-/** Half a thousand hashes: 50 ms of a telephone. */
+/** About 500 hashes: 50 ms on a phone. */
 const LEAST_BITS = 9
 const MOST_MORE = 5
 const REMEMBERED_MS = 600_000
-/** Time that stands in for the work of a browser without scripts. */
+/** Waiting time that replaces the proof of work for a browser without scripts. */
 const LEAST_MS = 400
 
 const key = (address: string) => `missed:${networkOf(address)}`
@@ -16,7 +16,7 @@ const key = (address: string) => `missed:${networkOf(address)}`
 export const bitsFor = async (address: string): Promise<number> =>
   LEAST_BITS + (await taken(key(address), MOST_MORE, REMEMBERED_MS))
 
-/** Remembers a miss for ten minutes. */
+/** Records a miss for ten minutes. */
 export const noteMiss = (address: string): Promise<boolean> => allow(key(address), MOST_MORE, REMEMBERED_MS)
 
 function isWorked(sealed: string, work: unknown, bits: number): boolean {

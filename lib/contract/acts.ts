@@ -3,7 +3,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { rightsOf } from './endpoint'
 import type { ErrorCode } from './errors'
 
-/** A condition that stands against an act: it hides the button and refuses the call with its code. */
+/** A condition that forbids an act: hides the button and refuses the call with its code. */
 export interface Unless<Facts, Code extends ErrorCode = ErrorCode> {
   code: Code
   when(facts: Facts): boolean
@@ -19,18 +19,18 @@ export const unless = <Facts, const Code extends ErrorCode>(
 
 /** One act that one side can take on a record. */
 export interface ActRow<Facts, Event> {
-  /** Absent for a side without rights, which acts on its own records only. */
+  /** Absent for a side without permissions, which acts on its own records only. */
   permission?: PermissionCode
-  /** Makes sense only to those who see amounts: asks for `finance:view` as well. */
+  /** Requires `finance:view` as well. */
   amounts?: true
   event: Event | ((facts: Facts) => Event)
-  /** Checked in order; the first that applies refuses. */
+  /** Checked in order; the first that is true refuses the act. */
   unless?: readonly Unless<Facts>[]
-  /** Look of its button. */
+  /** Style of its button. */
   look?: 'primary' | 'danger'
-  /** Readers of the reason, named at its field. */
+  /** Readers of the reason, named next to its field. */
   readBy?: 'buyer' | 'both'
-  /** Key of the sentence that says what was done, below `done` of the area's words. */
+  /** Key of the success message, below `done` of the area's texts. */
   done?: string
 }
 
@@ -38,7 +38,7 @@ interface Rules<Facts, Event extends string, State extends number, Actor extends
   machine: Machine<Event, State, Actor>
   by: Actor
   state(facts: Facts): number
-  /** Refuses an event that the machine does not know in this state. */
+  /** Error for an event that the state machine does not allow in this state. */
   movedOn: ErrorCode
 }
 
@@ -57,8 +57,8 @@ export interface Acts<Facts, Event, Name extends string = string> {
 }
 
 /**
- * One row for each act: it offers the act, refuses it, states the permission and the errors of its endpoint, and says how
- * screens show it. Screens show acts in the order of the rows.
+ * Defines one row for each act: the row offers the act, refuses it, states the permission and errors of its endpoint,
+ * and says how screens show it. Screens show acts in the order of the rows.
  */
 export function actsOf<
   Facts,

@@ -10,18 +10,18 @@ const Sums = z.object({
   /** Paid by buyers in the period: goods after discounts, delivery and VAT; refunds are not taken off. */
   gmvP: Pence,
   orders: z.int(),
-  /** Fees of the platform net of VAT, less the discounts that it bears. */
+  /** Fees of the platform without VAT, less the discounts that it bears. */
   netP: Pence,
   /** Shops with a paid order, and shops that opened. */
   activeShops: z.int(),
   newShops: z.int(),
-  /** Orders whose promise ended: shipped in time, and not. */
+  /** Orders whose dispatch deadline has passed: shipped in time, and not. */
   kept: z.int(),
   broken: z.int(),
-  /** Orders that had a refund, and orders whose case was taken to the platform. */
+  /** Orders with a refund, and orders with a case taken to the platform. */
   refunded: z.int(),
   disputed: z.int(),
-  /** Orders of buyers who had never paid before, and of those who had. */
+  /** Orders of first-time buyers, and of returning buyers. */
   newBuyers: z.int(),
   returning: z.int(),
 })
@@ -31,13 +31,13 @@ const ServiceSums = z.object(SERVICE_SUMS)
 const Chat = z.object({
   now: ServiceSums,
   before: ServiceSums,
-  /** Conversations that wait for an answer at this moment. */
+  /** Conversations that wait for an answer now. */
   waiting: z.int(),
 })
 
 export type PlatformChat = z.output<typeof Chat>
 
-/** Days from one step to the next, in the middle of those who took it; null where nobody did. */
+/** Median days from one step to the next; null if nobody took it. */
 const Median = z.number().nullable()
 
 const PlatformAnalysis = z.object({
@@ -45,14 +45,14 @@ const PlatformAnalysis = z.object({
   previousDays: z.array(Day),
   now: Sums,
   before: Sums,
-  /** Shops that are not closed now. */
+  /** Shops that are not closed. */
   openShops: z.int(),
   earned: z.array(z.object({ account: z.enum(EARNED), amountP: Pence, previousP: Pence })),
-  /** By type of the shop (1 China company, 2 UK company, 3 UK individual) and place of the goods. */
+  /** By type of shop (1 China company, 2 UK company, 3 UK individual) and location of the goods. */
   places: z.array(
     z.object({ type: z.int(), place: z.enum(['uk', 'overseas']), orders: z.int(), paidP: Pence, previousP: Pence }),
   ),
-  /** By category of the product; null for what has none. The commission is the one agreed at the payment. */
+  /** By category of the product; null for products without one. The commission is the one fixed at payment. */
   categories: z.array(
     z.object({
       code: z.string().nullable(),
@@ -62,22 +62,22 @@ const PlatformAnalysis = z.object({
       previousP: Pence,
     }),
   ),
-  /** Applications that were submitted in the period, and how far they have come by now. */
+  /** Applications submitted in the period, and the steps that they have reached by now. */
   funnel: z.object({
     submitted: z.int(),
     passed: z.int(),
     refused: z.int(),
     listed: z.int(),
     sold: z.int(),
-    /** From the application to the decision, on to the first product, on to the first paid order; and over all. */
+    /** Median days from application to decision, to the first product, to the first paid order; and in total. */
     passedDays: Median,
     listedDays: Median,
     soldDays: Median,
     allDays: Median,
   }),
-  /** Shops by the month in which they opened: of them, those with a paid order in that month and each one after. */
+  /** Shops by the month in which they opened: how many had a paid order in that month and in each following one. */
   cohorts: z.array(z.object({ month: z.iso.date(), shops: z.int(), active: z.array(z.int()) })),
-  /** Answers in chat: of shops to their buyers within their hours, and of the platform to shops. */
+  /** Answers in chat: of shops to buyers within opening hours, and of the platform to shops. */
   chat: z.object({ shops: Chat, platform: Chat }),
   vatHeldP: Pence,
   dataUntil: Instant,

@@ -13,10 +13,10 @@ export const AudienceKind = z.enum(AUDIENCE_KINDS)
 /** "1" notice, "2" system. */
 export const MsgCategory = z.enum(['1', '2'])
 
-/** Where an announcement stands: published ones wait for their start, or are over. */
+/** State of an announcement; a published one may be scheduled, running or over. */
 export const PHASES = ['draft', 'scheduled', 'published', 'ended', 'revoked'] as const
 
-/** An announcement as those see it who write them. */
+/** An announcement as its editors see it. */
 export const AnnouncementEntry = z.object({
   id: Id,
   titile: z.string(),
@@ -27,25 +27,25 @@ export const AnnouncementEntry = z.object({
   msgCategory: MsgCategory.catch('1'),
   audienceKind: AudienceKind,
   audienceSize: z.int().describe('How many values the audience names; 0 for everybody'),
-  /** Every kind of shop is named: all shops, and nobody of the platform. */
+  /** Sent to all shops, and to nobody of the platform. */
   allShops: z.boolean().default(false),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
   mustAck: z.boolean(),
   pinned: z.boolean(),
-  /** Goes by mail as well as to the bell. */
+  /** Sent by mail as well as to the notification bell. */
   byMail: z.boolean().default(false),
-  /** When those who wait were reminded last. */
+  /** Time of the last reminder to those who have not read it. */
   remindTime: Instant.nullable().default(null),
   sendStatus: z.int().describe('0 draft, 1 published, 2 taken back'),
   phase: z.enum(PHASES),
   sendTime: Instant.nullable(),
   createTime: Instant,
   createBy: z.string().nullable(),
-  /** When it was taken back, and by whom. */
+  /** Time of the withdrawal, and who withdrew it. */
   revokeTime: Instant.nullable().default(null),
   revokeBy: z.string().nullable().default(null),
-  /** People who are meant and can sign in, how many of them have read it, and how many have acknowledged it. */
+  /** Recipients who can sign in, how many have read it, and how many have acknowledged it. */
   reached: z.int(),
   readers: z.int(),
   acknowledged: z.int(),
@@ -56,7 +56,7 @@ export type AnnouncementEntry = z.output<typeof AnnouncementEntry>
 export const AnnouncementDetail = AnnouncementEntry.extend({
   msgContent: z.string(),
   contentEn: z.string(),
-  /** Kinds of shop, ids of shops, codes of roles, names of accounts; with what a person calls them. */
+  /** Kinds of shop, ids of shops, codes of roles or account names, each with its display name. */
   audience: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 export type AnnouncementDetail = z.output<typeof AnnouncementDetail>
@@ -100,7 +100,7 @@ export const getAnnouncement = endpoint({
 })
 
 const Title = line(TITLE_MAX).min(1, { error: 'required' })
-/** Marks without a word are no text; what is no word after cleaning is found when it is stored. */
+/** Refuses markup without text; markup that becomes empty after cleaning is refused when it is stored. */
 const Content = z
   .string()
   .max(CONTENT_MAX)
@@ -112,7 +112,7 @@ const Audience = z
 const AnnouncementFields = {
   titile: Title,
   titleEn: Title,
-  /** HTML, or plain text whose empty lines part paragraphs; cleaned before it is stored. */
+  /** HTML, or plain text in paragraphs separated by blank lines; sanitised before it is stored. */
   msgContent: Content,
   contentEn: Content,
   msgCategory: MsgCategory,
@@ -177,7 +177,7 @@ export type Reader = z.output<typeof Reader>
 
 export const AnnouncementReadersQuery = PageQuery.extend({
   id: Id,
-  /** `waiting`: has not read it, or not acknowledged what is to be acknowledged. */
+  /** `waiting`: has not read it, or not acknowledged it if that is required. */
   state: z.enum(READER_STATES).default('all'),
 })
 

@@ -18,36 +18,36 @@ import {
 } from './common'
 import { endpoint } from './endpoint'
 
-/** Beside these, all that the caller may decide: the team's. `own` are those that the caller made and another decides. */
+/** Tabs besides "team", which has all cases that the caller may decide. `own`: the caller's, decided by another. */
 export const APPROVAL_TABS = ['mine', 'unassigned', 'second', 'own', 'snoozed', 'done'] as const
-/** How a case ended: for what was asked, for a part of it, or against it. */
+/** Outcome of a case: granted, granted in part, or refused. */
 export const OUTCOMES = ['accepted', 'partly', 'returned'] as const
 export const APPROVAL_RISKS = ['low', 'medium', 'high'] as const
-/** Cases that are given to somebody at once. */
+/** Most cases that can be assigned in one call. */
 export const ASSIGN_MAX = 50
 
-/** Reasons against a case that do not refuse it: checks of an application, and those of the other kinds. */
+/** Warnings that do not refuse a case: checks of an application, and those of the other kinds. */
 export const WARNINGS = [...CHECKS, 'alike', 'duplicate', 'expired', 'holderDiffers', 'image', 'price', 'word'] as const
 
-/** Questions of a decision, for its reader. */
+/** Checks to make before a decision. */
 export const Scrutiny = z.object({
   /** Files of the case that the caller has never opened. */
   unopened: z.array(z.object({ id: Id, name: z.string() })),
   warnings: z.array(z.enum(WARNINGS)),
-  /** The person who has looked already and asked for a second one. */
+  /** Person who has checked the case and asked for a second opinion. */
   firstBy: z.string().nullable(),
 })
 export type Scrutiny = z.output<typeof Scrutiny>
 
-/** Answers to the questions of a decision; refused at the field that is lacking. */
+/** Confirmations of a decision; if one is missing, the call is refused at its field. */
 export const LOOKED = {
-  /** The caller knows that there are files of the case that they have not opened. */
+  /** Confirms that the caller knows of unopened files of the case. */
   unopened: z.literal('accepted').optional(),
-  /** Why it is accepted in spite of its warnings; needless where a second person decides. */
+  /** Reason for accepting in spite of warnings; not needed if a second person decides. */
   riskNote: reasonLine(REASON_MAX).optional(),
 }
 
-/** Kind of decision: the modules of the marketplace name theirs. */
+/** Kind of decision, named by a module of the marketplace. */
 const Kind = z.string().regex(/^[A-Za-z]{1,40}$/)
 const Case = { kind: Kind, id: Id }
 
@@ -57,28 +57,28 @@ export const ApprovalCase = z.object({
   title: TwinText,
   shopId: Id.nullable(),
   shopName: TwinText.nullable(),
-  /** Path of the screen where it is decided. */
+  /** Path of the screen on which it is decided. */
   href: z.string(),
-  /** Null for what is decided and was not received at a known time. */
+  /** Null if it is decided and the time of receipt is unknown. */
   receiveTime: Instant.nullable(),
-  /** When it should be decided; null where nothing is promised. */
+  /** Target time of the decision; null without a promise. */
   dueTime: Instant.nullable(),
   amountP: Amount,
   risk: z.enum(APPROVAL_RISKS).nullable(),
-  /** 1 for what is handed in for the first time. */
+  /** 1 for the first submission. */
   round: z.int(),
-  /** One person has asked or decided already; another decides. */
+  /** True if one person has asked or decided already, so that another must decide. */
   second: z.boolean(),
-  /** The caller is that one person, and cannot decide it. */
+  /** True if the caller is that person and cannot decide it. */
   own: z.boolean(),
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
   snoozeTime: Instant.nullable(),
   snoozeReason: z.string().nullable(),
   version: z.int().min(0).describe('Of the assignment; 0 while nobody has touched the case'),
-  /** When and by whom it was decided; only of those that are done. */
+  /** Time of the decision, and who made it; only for decided cases. */
   doneTime: Instant.nullable(),
   doneBy: z.string().nullable(),
-  /** How it was decided; null for what waits, and for what was decided before it was kept. */
+  /** Outcome; null while it waits, and for decisions from before outcomes were stored. */
   outcome: z.enum(OUTCOMES).nullable(),
 })
 export type ApprovalCase = z.output<typeof ApprovalCase>
@@ -93,15 +93,15 @@ const Narrowed = z.object({
   assignee: Id.optional(),
   risk: z.enum(APPROVAL_RISKS).optional(),
   outcome: z.enum(OUTCOMES).optional(),
-  /** Amount in whole pounds, both included. */
+  /** Amount in whole pounds, both bounds included. */
   min: IntText.min(0).optional(),
   max: IntText.min(0).optional(),
-  /** UK days of the receipt, of what is done of the decision, both included. */
+  /** UK days of the receipt, or of the decision for decided cases; both included. */
   from: UkDate.optional(),
   to: UkDate.optional(),
-  /** Only what is past its time. */
+  /** Only overdue cases. */
   overdue: z.literal('1').optional(),
-  /** Only what was returned before. */
+  /** Only cases that were returned before. */
   again: z.literal('1').optional(),
 })
 export type ApprovalFilter = z.output<typeof Narrowed>
@@ -114,7 +114,7 @@ export const listApprovals = endpoint({
     'List what waits for a decision of the caller’s kinds, the one that is due first at the top; `done` is what was decided, today unless days are given',
   query: PageQuery.extend({ tab: z.enum(APPROVAL_TABS).optional(), ...Narrowed.shape }),
   data: paged(ApprovalCase).extend({
-    /** Kinds that could not be read: the page is without their cases. */
+    /** Kinds that could not be read; their cases are missing from the page. */
     down: z.array(TwinText),
   }),
 })
@@ -143,12 +143,12 @@ export const ApprovalWork = z.object({
   accepted: z.int(),
   partly: z.int(),
   returned: z.int(),
-  /** Share of what was not accepted as a whole, in percent; null without decisions. */
+  /** Share of cases not accepted in full, in percent; null without decisions. */
   returnRate: z.int().nullable(),
-  /** Median of the hours from receipt to decision; null where none is known. */
+  /** Median hours from receipt to decision; null if none is known. */
   medianHours: z.number().nullable(),
   amountP: Pence,
-  /** Cases that this person holds now. */
+  /** Cases assigned to this person now. */
   open: z.int(),
 })
 export type ApprovalWork = z.output<typeof ApprovalWork>
@@ -172,15 +172,15 @@ export const countApprovals = endpoint({
     z.object({
       kind: Kind,
       name: TwinText,
-      /** The counts of this kind could not be read. */
+      /** True if the counts of this kind could not be read. */
       down: z.boolean(),
       count: z.int(),
       mine: z.int(),
       unassigned: z.int(),
       overdue: z.int(),
-      /** Since when the oldest waits. */
+      /** Waiting time of the oldest case starts here. */
       oldest: Instant.nullable(),
-      /** The first deadline among them; null where nothing is promised. */
+      /** Earliest deadline among them; null without a promise. */
       due: Instant.nullable().default(null),
     }),
   ),
@@ -193,20 +193,20 @@ export const getApproval = endpoint({
   summary: 'Read one case of the queue with its neighbours: of its kind, or of the whole inbox',
   query: z.object({ ...Case, inbox: z.literal('1').optional() }),
   data: z.object({
-    /** Null when it no longer waits. */
+    /** Null once it no longer waits. */
     case: ApprovalCase.nullable(),
-    /** Null for kinds that rest on no papers and give no warnings, and for what no longer waits. */
+    /** Null for kinds without documents and warnings, and once the case no longer waits. */
     scrutiny: Scrutiny.nullable(),
-    /** Of a case that no longer waits: who decided it, and when; with an id while the caller can take it back. */
+    /** For a case that no longer waits: who decided it, and when; `id` is set while the caller can undo it. */
     decided: z.object({ name: z.string(), own: z.boolean(), time: Instant, undo: Id.nullable() }).nullable(),
     previous: z.string().nullable(),
     next: z.string().nullable(),
-    /** Others that the caller could decide. */
+    /** Other cases that the caller could decide. */
     waiting: z.int(),
   }),
 })
 
-/** Seconds in which a decision of the inbox can be taken back, before it is carried out. */
+/** Seconds in which a decision can be undone before it is carried out. */
 export const UNDO_SECONDS = 10
 
 export const holdDecision = endpoint({
@@ -217,16 +217,16 @@ export const holdDecision = endpoint({
     'Decide a case by the call of its kind, which is tried at once and carried out after ten seconds unless it is taken back; its refusals are this call’s',
   body: z.strictObject({
     ...Case,
-    /** Method and path of that call, as `PUT /merchant/document/decide`. */
+    /** Method and path of the call, such as `PUT /merchant/document/decide`. */
     action: z.string().max(200),
-    /** Body of that call. */
+    /** Body of the call. */
     body: z.record(z.string(), z.unknown()),
   }),
   data: z.object({
-    /** Of the decision, to take it back by. */
+    /** Id by which the decision can be undone. */
     id: Id,
     dueTime: Instant,
-    /** The answer of that call, as it would be now. */
+    /** Answer that the call would give now. */
     answer: z.unknown(),
   }),
   errors: ['NOT_FOUND', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER', 'VERSION_CONFLICT', 'FORBIDDEN'],

@@ -15,7 +15,7 @@ const required = { error: 'required' }
 const names = { nameZh: line(BRAND_NAME_MAX).min(1, required), nameEn: line(BRAND_NAME_MAX).min(1, required) }
 const trademark = {
   trademarkNo: line(30).min(1, required),
-  /** Class of the Nice agreement. */
+  /** Class of the Nice Agreement. */
   trademarkClass: z.int().min(1).max(45),
   territory: z.enum(BRAND_TERRITORIES),
 }
@@ -24,7 +24,7 @@ const brandFields = {
   ...names,
   trademarkNo: line(30),
   owner: line(80),
-  /** Every shop may sell it; else only those with a right. */
+  /** True if every shop may sell it; else only shops with a right. */
   open: z.boolean(),
   enabled: z.boolean(),
 }
@@ -32,7 +32,7 @@ const brandFields = {
 const Brand = z.object({
   ...brandFields,
   id: Id,
-  /** Shops with a right that holds today. */
+  /** Shops with a valid right today. */
   shops: z.int(),
   updateTime: Instant,
   version: Version,
@@ -103,7 +103,7 @@ const asked = {
   ...names,
   ...trademark,
   relation: z.enum(BRAND_RELATIONS),
-  /** The last day of a licence; null for the owner. */
+  /** Last day of a licence; null for the owner. */
   licenceUntil: UkDate.nullable(),
 }
 
@@ -113,12 +113,12 @@ const Application = z.object({
   shopId: Id,
   shopName: TwinText,
   state: z.int(),
-  /** The brand that it was accepted as. */
+  /** Brand as which the application was accepted. */
   brandId: Id.nullable(),
   remark: TwinText.nullable(),
   submitTime: Instant,
   decideTime: Instant.nullable(),
-  /** The certificate of the trade mark, or the licence; old applications have none. */
+  /** Trade mark certificate or licence; old applications have none. */
   fileId: Id.nullable(),
   fileName: z.string().nullable(),
   version: Version,
@@ -149,7 +149,7 @@ export const getBrandApplication = endpoint({
   query: z.object({ id: Id }),
   data: Application.extend({
     alike: z.array(z.object({ id: Id, name: TwinText })),
-    /** Of the shop, to hold the certificate against; empty for the shop itself. */
+    /** Legal name of the shop, to compare with the certificate; empty for the shop itself. */
     legalName: z.string(),
   }),
   errors: ['NOT_FOUND'],
@@ -174,7 +174,7 @@ export const brandFile = endpoint({
   who: 'user',
   permission: 'brand:list',
   effect: 'write',
-  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  // Notes that an operator has opened it; not written to the log, where every view would be noise.
   unlogged: true,
   whenPreviewing: 'allowed',
   summary: 'Download the certificate of an application for a brand',
@@ -207,7 +207,7 @@ export const decideBrandApplication = endpoint({
     id: Id,
     version: Version,
     accept: z.boolean(),
-    /** The brand that it is; null makes a new one. */
+    /** Existing brand; null creates a new one. */
     brandId: Id.nullable(),
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),

@@ -20,9 +20,9 @@ import { endpoint } from './endpoint'
 /** Facts that decide which acts are possible on a payout to a buyer. */
 export interface PayoutStanding {
   state: number
-  /** Above the limit from which a second person agrees. */
+  /** True if it is above the limit from which a second person must agree. */
   large: boolean
-  /** The caller has passed it first. */
+  /** True if the caller approved it first. */
   own: boolean
 }
 
@@ -52,7 +52,7 @@ export type BuyerPayoutAct = keyof typeof BUYER_PAYOUT_ACTS.rows
 const State = z.literal(Object.values(BUYER_PAYOUT))
 const Account = {
   kind: z.enum(['uk', 'iban']),
-  /** The end of the account's number. */
+  /** Last four digits of the account number. */
   last4: z.string(),
 }
 
@@ -63,7 +63,7 @@ export const MyPayout = z.object({
   amountP: Pence,
   state: State,
   ...Account,
-  /** Why it was refused, or came back. */
+  /** Reason for the refusal or return. */
   reason: TwinText.nullable(),
 })
 export type MyPayout = z.output<typeof MyPayout>
@@ -77,7 +77,7 @@ export const myPayouts = endpoint({
   data: z.array(MyPayout),
 })
 
-/** A bank account as it is typed: sort code and number, or an IBAN. */
+/** A bank account as typed: sort code and number, or an IBAN. */
 const TypedAccount = {
   holder: nameLine(80).min(2),
   sortCode: bareText(20),
@@ -93,7 +93,7 @@ export const askPayout = endpoint({
   idempotent: true,
   summary: 'Ask for what no payment can take back to be paid to a bank account; an operator checks it first',
   body: z.strictObject({
-    /** Amount that no payment can take back, as shown to the buyer. */
+    /** Amount that cannot be refunded to a payment, as shown to the buyer. */
     amountP: z.int().min(1),
     ...TypedAccount,
   }),
@@ -110,20 +110,20 @@ export const BuyerPayoutRow = z.object({
   amountP: Pence,
   state: State,
   ...Account,
-  /** The whole number while it is shown to the caller. */
+  /** Full number, while the caller may see it. */
   number: z.string().nullable(),
   holder: z.string(),
   /** Name of the buyer's account. */
   buyer: z.string(),
-  /** True if both are the same name. */
+  /** True if both names match. */
   sameName: z.boolean(),
-  /** Name of the operator who passed a large one first. */
+  /** Name of the operator who approved a large payout first. */
   first: z.string().nullable(),
   bankRef: z.string().nullable(),
   reason: TwinText.nullable(),
   stateTime: Instant,
   version: Version,
-  /** Acts that the caller can take now. */
+  /** Acts that the caller can do now. */
   acts: z.array(z.enum(BUYER_PAYOUT_ACTS.names)),
 })
 export type BuyerPayoutRow = z.output<typeof BuyerPayoutRow>
@@ -203,7 +203,7 @@ export const refuseBuyerPayout = endpoint({
   data: Nothing,
 })
 
-/** The call of each act. */
+/** Endpoint of each act. */
 export const BUYER_PAYOUT_CALLS = {
   pass: passBuyerPayout,
   agree: agreeBuyerPayout,
@@ -219,7 +219,7 @@ export const RefusedRefund = z.object({
   amountP: Pence,
   tries: z.int(),
   error: z.string(),
-  /** The provider had paid it, and took it back. */
+  /** True if the provider had paid it and then returned the money. */
   bounced: z.boolean(),
   time: Instant,
   nextTime: Instant.nullable(),

@@ -4,10 +4,10 @@ import { Edited, line, PageQuery, paged, phoneText, searched, TwinText, typedTex
 import { endpoint } from './endpoint'
 
 const required = { error: 'required' }
-/** Parcels are kept under it. */
+/** Parcels refer to this code. */
 const Code = z.string().regex(/^[a-z_]{1,32}$/, { error: 'format' })
 
-/** A page of the carrier: https, or blank where it has none. */
+/** A page of the carrier: https, or blank if there is none. */
 const Link = (pattern: RegExp, error: string) =>
   z
     .string()
@@ -15,20 +15,20 @@ const Link = (pattern: RegExp, error: string) =>
     .max(300)
     .refine((url) => url === '' || (pattern.test(url) && isSafeLink(url.replace('{no}', '0'))), { error })
 
-/** Texts that are not known are blank. */
+/** Unknown texts are blank. */
 const fields = {
   nameZh: line(40).min(1, required),
   nameEn: line(40).min(1, required),
-  /** With {no} where the number stands. */
+  /** Contains {no} in place of the number. */
   trackingUrl: Link(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, 'trackingUrl'),
-  /** For people of shops. */
+  /** Phone number for shops. */
   phone: phoneText(40).regex(/^$|^[+\d][\d ()-]{4,}( ext \d{1,6})?$/, { error: 'format' }),
-  /** Where shops ask about a parcel. */
+  /** Page on which shops ask about a parcel. */
   contactUrl: Link(/^https:\/\/[^\s{}]+$/, 'format'),
   services: line(200),
   regions: line(200),
   sortNo: z.int().min(0).max(9_999),
-  /** Offered for new parcels. */
+  /** True if it is offered for new parcels. */
   active: z.boolean(),
 }
 
@@ -37,7 +37,7 @@ const CarrierRow = z.object({
   id: z.string(),
   /** Description of the numbers that the program detects; null for a carrier without detection. */
   pattern: z.string().nullable(),
-  /** Parcels that it has or had. */
+  /** Number of its parcels, past and present. */
   parcels: z.int(),
   version: Version,
 })
@@ -99,12 +99,12 @@ export const testTracking = endpoint({
   summary: 'Say whose number a tracking number looks like, as shipping does',
   query: z.object({ trackingNo: typedText(60) }),
   data: z.object({
-    /** As it would be kept. */
+    /** Number as it would be stored. */
     trackingNo: z.string(),
-    /** Why it is no tracking number; null when it is one. */
+    /** Why it is not a tracking number; null if it is one. */
     fault: z.enum(['rounded', 'empty', 'own', 'short']).nullable(),
     carrier: z.object({ id: z.string(), name: TwinText, link: z.string().nullable() }).nullable(),
-    /** Carriers whose known numbers look different. */
+    /** Carriers whose tracking numbers look different. */
     unlike: z.array(TwinText),
   }),
 })

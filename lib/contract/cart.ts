@@ -14,12 +14,12 @@ export const PriceSteps = z.array(
     step: z.enum(PRICE_STEPS),
     amountP: Pence,
     included: z.boolean(),
-    /** Of a discount. */
+    /** Details of a discount. */
     promotion: z.object({ id: Id.nullable(), title: TwinText, shopP: Pence }).optional(),
   }),
 )
 
-/** VAT number of a buyer, written without blanks; blank of a person. */
+/** VAT number of a buyer without spaces; blank for a private person. */
 const BuyerVatNo = z
   .string()
   .max(40)
@@ -35,21 +35,21 @@ const CartLine = z.object({
   picture: Id.nullable(),
   unitP: Pence,
   qty: z.int(),
-  /** Told up to the quantity that a cart may hold. */
+  /** Capped at the quantity that a cart may hold. */
   available: z.int(),
   steps: PriceSteps,
-  /** A promotion adds it for nothing; the buyer cannot change its quantity. */
+  /** True if a promotion adds it free; the buyer cannot change its quantity. */
   gift: z.boolean(),
 })
 
-/** A discount beside a shop’s part of the cart: taken, within reach, or refused with its reason. */
+/** A discount on a shop's part of the cart: applied, within reach, or refused with a reason. */
 const CartPromotion = z.object({
   id: Id.nullable(),
   kind: z.enum(PRICE_STEPS),
   title: TwinText,
-  /** Taken from this shop's goods and delivery, in pence; 0 if it gives nothing. */
+  /** Discount on this shop's goods and delivery, in pence; 0 if it gives nothing. */
   discountP: Pence,
-  /** Why it gives nothing. */
+  /** Reason why it gives nothing. */
   why: WhyNotWire.nullable(),
   /** Amount missing to the next tier, in pence, and its discount: pence, the percent still paid, or the title of the gift. */
   next: z.object({ missingP: Pence, mode: z.enum(TIER_MODES), value: z.int(), gift: TwinText.nullable() }).nullable(),
@@ -64,12 +64,12 @@ const CartShop = z.object({
   /** Discounts on the goods, borne by the shop or the platform. */
   discountP: Pence,
   promotions: z.array(CartPromotion),
-  /** Null while no place is known, or where the shop does not deliver. */
+  /** Null if no place is known, or if the shop does not deliver there. */
   deliveryP: Pence.nullable(),
   trouble: z.enum(['postcode', 'notDelivered']).nullable(),
-  /** UK days between which an order of now arrives. */
+  /** UK days between which an order placed now arrives. */
   arrives: DayRange,
-  /** Contained in the total. */
+  /** VAT included in the total. */
   vatP: Pence,
   /** Sentence about VAT beside the price. */
   vatNote: z.enum(VAT_NOTES),
@@ -78,7 +78,7 @@ const CartShop = z.object({
   totalP: Pence,
 })
 
-/** A discount code that the buyer typed: what it takes off, or why it takes nothing. */
+/** A discount code that the buyer typed: its discount, or why it gives none. */
 const CartCode = z.object({
   code: z.string(),
   shopId: Id,
@@ -92,23 +92,23 @@ export type CartCode = z.output<typeof CartCode>
 /** A coupon that the buyer can use for this cart. */
 const CartCoupon = z.object({
   claimId: Id,
-  /** Null: of the platform. */
+  /** Null: issued by the platform. */
   shopId: Id.nullable(),
   title: TwinText,
   endsAt: Instant,
-  /** Used for this cart: the best of its issuer, or the one that the buyer chose. */
+  /** True if used for this cart: the best of its issuer, or the one that the buyer chose. */
   chosen: z.boolean(),
-  /** Its discount, or the one that it would give in place of the chosen one. */
+  /** Its discount, or the discount that it would give in place of the chosen one. */
   savedP: Pence,
   why: WhyNotWire.nullable(),
 })
 export type CartCoupon = z.output<typeof CartCoupon>
 
-/** Points of the buyer that pay part of this cart, or would. */
+/** Points of the buyer that pay part of this cart, or could. */
 const CartPoints = z.object({
   /** Points that the buyer has. */
   balance: z.int(),
-  /** Points for this cart, and what they take off in pence. */
+  /** Points for this cart, and the amount that they take off in pence. */
   points: z.int(),
   discountP: Pence,
   used: z.boolean(),
@@ -117,29 +117,29 @@ export type CartPoints = z.output<typeof CartPoints>
 
 export const Cart = z.object({
   shops: z.array(CartShop),
-  /** SKUs that are not on sale any more. */
+  /** SKUs that are no longer on sale. */
   gone: z.array(Id),
   codes: z.array(CartCode),
   coupons: z.array(CartCoupon),
   /** Null if the buyer has no points. */
   points: CartPoints.nullable(),
-  /** A group buy that stands in place of the cart. */
+  /** A group buy in place of the cart. */
   group: z
     .object({
       /** Null: the order opens a team. */
       teamId: Id.nullable(),
       people: z.int(),
       joined: z.int(),
-      /** When the team must be full; of a new team as if it opened now. */
+      /** Time by which the team must be full; for a new team, if it opened now. */
       expiresAt: Instant,
-      /** Why it cannot be ordered so. */
+      /** Reason why it cannot be ordered like this. */
       trouble: z.enum([...TEAM_TROUBLES, 'soldOut']).nullable(),
     })
     .nullable()
     .default(null),
   pieces: z.int(),
   totalP: Pence,
-  /** True if it can be ordered as it is: everything in stock, and deliverable. */
+  /** True if it can be ordered: everything is in stock and deliverable. */
   ready: z.boolean(),
 })
 export type Cart = z.output<typeof Cart>
@@ -188,7 +188,7 @@ export const buyAgain = endpoint({
   guests: true,
   summary: 'Put what an own order had into the cart, as far as it is on sale and in stock',
   body: z.strictObject({ orderId: Id }),
-  /** Lines that were put in, and lines that cannot be. */
+  /** Lines that were added, and lines that could not be. */
   data: z.object({ added: z.int(), gone: z.int() }),
   errors: ['NOT_FOUND', 'CART_FULL'],
 })
@@ -217,7 +217,7 @@ export const setCartCoupon = endpoint({
   who: 'buyer',
   summary: 'Choose a coupon of one shop or of the platform for the cart, or none; `best` leaves the choice to the cart',
   body: z.strictObject({
-    /** Null: of the platform. */
+    /** Null: issued by the platform. */
     shopId: Id.nullable(),
     claimId: Id.nullable(),
     best: z.boolean().default(false),
@@ -247,19 +247,19 @@ export const placeOrder = endpoint({
     'Order what is in the cart: one payment, one order for each shop; stock is kept until the payment’s deadline',
   body: z.strictObject({
     addressId: Id,
-    /** Total that the buyer has seen: any other one is refused. */
+    /** Total that the buyer has seen: any other total is refused. */
     totalP: Pence,
     note: line(200).default(''),
     /** Confirms that import VAT and duty are not included; required if the cart has import charges. */
     importAccepted: z.boolean().default(false),
     /** VAT number of a business buyer: goods from abroad up to the limit are then sold without VAT (reverse charge). */
     vatNo: BuyerVatNo,
-    /** Gifts, and prices of flash sales and the like, that the buyer has seen: where one is used up, it is said at once. */
+    /** Gifts and promotional prices that the buyer has seen: the order is refused if one of them is used up. */
     priced: z
       .array(z.strictObject({ promotionId: Id, skuId: Id }))
       .max(50)
       .default([]),
-    /** Orders in a group buy in place of the cart: joins a team, or opens one. The place is taken by the payment. */
+    /** Group buy in place of the cart: joins a team, or opens one. The payment reserves the place. */
     group: z
       .strictObject({ skuId: Id, qty: z.int().min(1).max(CART_QTY_MAX), teamId: Id.nullable() })
       .nullable()

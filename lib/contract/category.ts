@@ -11,7 +11,7 @@ import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Edited, IntText, line, Nothing, PageQuery, paged, searched, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
-/** Codes are words of our own: products and figures are kept under them. */
+/** Codes are chosen by the platform: products and figures refer to them. */
 const Code = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)
 
 const placed = {
@@ -23,7 +23,7 @@ const placed = {
   name: TwinText,
   sortNo: z.int(),
   enabled: z.boolean(),
-  /** Nothing stands below it: products may be in it. */
+  /** True if it has no subcategories, so that products may be in it. */
   leaf: z.boolean(),
 }
 
@@ -37,7 +37,7 @@ const Attribute = z.strictObject({
   type: z.enum(ATTRIBUTE_TYPES),
   required: z.boolean(),
   filterable: z.boolean(),
-  /** Of a `select`, each "中文|English". */
+  /** Options of a `select`, each "中文|English". */
   options: z.array(line(80)).max(ATTRIBUTE_OPTIONS_MAX),
 })
 export type Attribute = z.output<typeof Attribute>
@@ -46,7 +46,7 @@ const Document = z.strictObject({ nameZh: line(30).min(1, required), nameEn: lin
 
 const asked = {
   attributes: z.array(Attribute).max(CATEGORY_ATTRIBUTES_MAX),
-  /** Documents that a product needs. */
+  /** Documents that a product must have. */
   documents: z.array(Document).max(CATEGORY_DOCUMENTS_MAX),
   reviewLevel: z.enum(REVIEW_LEVELS),
   /** Types of shop (1 China company, 2 UK company, 3 UK individual) that may not sell there. */
@@ -54,13 +54,13 @@ const asked = {
 }
 
 const taxed = {
-  /** Rate class for VAT of its products; null: that of the category above, standard on the first level. */
+  /** VAT rate class of its products; null: that of the parent category, standard on the first level. */
   vatClass: z.enum(VAT_CLASSES).nullable(),
-  /** Alcohol or tobacco, with everything below it. */
+  /** Alcohol or tobacco, including all its subcategories. */
   excise: z.boolean(),
 }
 
-/** What a product of a category must tell, with what the categories above it ask for. */
+/** Attributes and documents that a product of a category needs, including those of its parent categories. */
 export const CategoryRules = z.object({ ...asked, code: z.string(), leaf: z.boolean(), enabled: z.boolean() })
 export type CategoryRules = z.output<typeof CategoryRules>
 
@@ -68,13 +68,13 @@ export const CategoryRow = z.object({
   ...placed,
   ...asked,
   ...taxed,
-  /** Rate class and excise of its products, its own or inherited. */
+  /** VAT rate class and excise of its products, its own or inherited. */
   vat: z.object({ vatClass: z.enum(VAT_CLASSES), excise: z.boolean() }),
-  /** Its code, as every record has one. */
+  /** Equal to its code, because every record needs an id. */
   id: z.string(),
-  /** Names above it, the nearest last. */
+  /** Names of the parent categories, the nearest last. */
   path: z.array(TwinText),
-  /** Products in it and below it, whatever their state. */
+  /** Products in it and in its subcategories, in any state. */
   products: z.int(),
   version: Version,
 })
@@ -113,7 +113,7 @@ export const categoryRules = endpoint({
 })
 
 export const CategoryQuery = PageQuery.extend({
-  /** A part of a name or the code. */
+  /** Part of a name or of the code. */
   q: searched(100).optional(),
   state: z.enum(['1', '0']).optional(),
   reviewLevel: z.enum(REVIEW_LEVELS).optional(),
@@ -172,7 +172,7 @@ export const editCategory = endpoint({
   summary: 'Change a category',
   body: z.strictObject({ ...fields, id: Code, version: Version }),
   data: Edited.extend({
-    /** Products, in it and below it, whose rate class or excise is another one now. */
+    /** Products, in it and below it, whose rate class or excise has changed. */
     taxedAnew: z.int(),
   }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -199,7 +199,7 @@ export const affectedByCategory = endpoint({
   summary: 'Count what a move or a merge of a category would touch',
   query: z.object({ id: Code }),
   data: z.object({
-    /** Categories below it. */
+    /** Number of subcategories. */
     below: z.int(),
     products: z.int(),
     onSale: z.int(),

@@ -7,7 +7,7 @@ import { FREEZE_REASON_MAX } from './user'
 
 const RoleName = z.object({ id: Id, roleCode: z.string(), roleName: z.string() })
 
-/** One of the people who work for the caller's shop. */
+/** A person who works for the caller's shop. */
 export const Colleague = z.object({
   id: Id,
   username: z.string(),
@@ -16,16 +16,16 @@ export const Colleague = z.object({
   /** Masked. */
   email: z.string().nullable(),
   state: z.enum(COLLEAGUE_STATES),
-  /** An owner of the shop. */
+  /** True for an owner of the shop. */
   owner: z.boolean(),
   roles: z.array(RoleName),
-  /** The last UK day on which the account works. */
+  /** Last UK day on which the account is valid. */
   lastDay: UkDate.nullable(),
   lastLoginTime: Instant.nullable(),
   createTime: Instant,
   secondFactor: z.boolean(),
   frozenReason: z.string(),
-  /** Why the caller cannot change this account; null where they can. */
+  /** Reason why the caller cannot change this account; null if they can. */
   kept: z.enum(KEPT_REASONS).nullable(),
   version: Version,
 })
@@ -40,7 +40,7 @@ export const listColleagues = endpoint({
   whenPaused: 'allowed',
   summary: 'List the people of the shop, owners first',
   query: PageQuery.extend({
-    /** A part of the account or the name. */
+    /** Part of the account or of the name. */
     q: searched(64).optional(),
     state: z.enum(COLLEAGUE_STATES).optional(),
     roleId: Id.optional(),
@@ -93,7 +93,7 @@ export const addColleague = endpoint({
   body: z.strictObject({
     username: z.string().trim().toLowerCase().regex(USERNAME, { error: 'username' }),
     realname: Name,
-    /** Where an invitation goes; of somebody with a password it may be empty. */
+    /** Address of an invitation; may be empty for a person who already has a password. */
     email: Mail,
     roleIds: Roles,
     lastDay: LastDay,
@@ -129,7 +129,7 @@ export const freezeColleague = endpoint({
   body: z.strictObject({
     id: Id,
     frozen: z.boolean(),
-    /** Asked of freezing. */
+    /** Required for freezing. */
     reason: line(FREEZE_REASON_MAX).default(''),
   }),
   data: Edited,

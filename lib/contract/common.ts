@@ -4,12 +4,12 @@ import { tidyPhone } from '@/lib/domain/phone'
 import { saysEnough } from '@/lib/domain/reason'
 import { bareCapitals, plainText, plainTyped, withoutInvisible } from '@/lib/domain/typed'
 
-/** Opaque, time-ordered ids (UUID version 7) or the upstream's own; never parsed by us. */
+/** Opaque, time-ordered ids (UUID version 7), or ids of the upstream; never parsed. */
 export const Id = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .describe('Opaque identifier')
-/** Up to `most` ids with commas between them, as an address has them. */
+/** Up to `most` ids separated by commas, for query strings. */
 export const idsWithCommas = (most: number) =>
   z
     .string()
@@ -26,11 +26,11 @@ export const Version = z
   .min(1)
   .describe('Version of the record; a write that names an older one fails with VERSION_CONFLICT')
 
-/** A form sends line breaks as CR LF, some systems letters apart from their accents: one character each, as counters count. */
+/** Forms send line breaks as CR LF, and some systems send decomposed accents: normalises both to one character. */
 const oneKindOfBreak = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC')
 const hasControl = (text: string): boolean => /[\p{Cc}]/u.test(text.replace(/[\n\t]/g, ''))
 
-/** Free text of a person: trimmed, no control characters but line breaks. A form may name its own word for "too long". */
+/** Free text: trimmed, no control characters except line breaks. `tooLong` replaces the key of the length error. */
 export const line = (max: number, tooLong?: string) =>
   z
     .string()
@@ -39,10 +39,10 @@ export const line = (max: number, tooLong?: string) =>
     .max(max, tooLong === undefined ? undefined : { error: tooLong })
     .refine((text) => !hasControl(text), { error: 'control' })
 
-/** Name of a person, a shop or a place: a line without unseen signs; joiners belong to it. */
+/** Name of a person, shop or place: one line without invisible characters, except joiners. */
 export const nameLine = (max: number) => line(max).overwrite((text) => withoutInvisible(text).trim())
 
-/** A number or code of at most `max` signs, however it was pasted. */
+/** A number or code of at most `max` characters, cleaned of paste artefacts. */
 export const typedText = (max: number) =>
   z
     .string()
@@ -50,19 +50,19 @@ export const typedText = (max: number) =>
     .max(max)
     .refine((text) => !hasControl(text), { error: 'control' })
 
-/** The same without what groups it, in capitals: VAT and account numbers. */
+/** `typedText` in capitals without separators: VAT and account numbers. */
 export const bareText = (max: number) => typedText(max).overwrite(bareCapitals)
 
-/** A telephone number of at most `max` signs as `tidyPhone` writes it. */
+/** A telephone number of at most `max` characters, formatted by `tidyPhone`. */
 export const phoneText = (max: number) => z.string().overwrite(tidyPhone).max(max)
 
-/** Words or numbers that a list is searched by. */
+/** Search text of a list. */
 export const searched = (max: number) => z.string().overwrite(plainText).max(max)
 
-/** Why somebody does something, in words of their own. */
+/** Reason in a person's own words; required. */
 export const reasonLine = (max: number) => line(max).min(2).refine(saysEnough, { error: 'reasonShort' })
 
-/** A text whose white space at the edges belongs to it, as in " and "; not blank, no control characters but line breaks. */
+/** Text that keeps its outer white space, as in " and "; not blank, no control characters except line breaks. */
 export const spacedText = (max: number) =>
   z
     .string()
@@ -72,7 +72,7 @@ export const spacedText = (max: number) =>
     .refine((text) => text.trim() !== '', { error: 'required' })
     .refine((text) => !hasControl(text), { error: 'control' })
 
-/** Query strings are text: numbers are read here, once. */
+/** Number from a query string, which is always text. */
 export const IntText = z.coerce.number().int()
 
 /** Paging of every list: `current` from 1, `size` 8 by default (specification, section 9). */
@@ -101,5 +101,5 @@ export const Edited = z.object({
 
 export const UkDate = z.iso.date().describe('Date in UK time')
 
-/** UK days between which something happens. */
+/** First and last UK day of a period. */
 export const DayRange = z.object({ from: UkDate, to: UkDate })

@@ -8,7 +8,7 @@ const Name = z.string().regex(/^[A-Za-z0-9.]{1,64}$/)
 const NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 export const CONFIG_REASON_MAX = 200
 
-/** A value of the configuration; without a range it can only be looked at. */
+/** A configuration value; read-only if it has no range. */
 export const Setting = z.object({
   name: Name,
   group: z.enum(['order', 'personal', 'message', 'money', 'fixed']),
@@ -19,11 +19,11 @@ export const Setting = z.object({
     .nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** A constant of the program, which nobody can change. */
+  /** True for a constant of the program, which nobody can change. */
   fixed: z.boolean(),
   updateTime: Instant.nullable(),
   updateBy: z.string().nullable(),
-  /** A change that begins on a day to come or waits for a second person; null where none is planned. */
+  /** A change that is scheduled or waits for a second person; null if none is planned. */
   planned: z
     .object({
       id: Id,
@@ -31,10 +31,10 @@ export const Setting = z.object({
       from: Instant,
       by: z.string(),
       reason: z.string(),
-      /** It takes effect only after a second person has approved it. */
+      /** True if it takes effect only after a second person has approved it. */
       waits: z.boolean(),
       approver: z.string().nullable(),
-      /** The caller proposed it. */
+      /** True if the caller proposed it. */
       own: z.boolean(),
     })
     .nullable(),
@@ -91,7 +91,7 @@ export const decidePlanned = endpoint({
   permission: 'config:approve',
   summary: 'Approve or decline a proposed change of a number about money; never the person who proposed it',
   body: z.strictObject({ id: Id, accept: z.boolean() }),
-  /** `planned` where it begins on a day to come. */
+  /** `planned` if it begins on a later day. */
   data: z.object({ result: z.enum(['changed', 'planned', 'declined']) }),
   errors: ['NOT_FOUND', 'SAME_PERSON'],
 })
@@ -105,7 +105,7 @@ export const settingImpact = endpoint({
   summary: 'How many open orders or after-sale cases run by a number now, and that they keep what they have',
   query: z.object({ name: z.enum(NAMES) }),
   data: z.object({
-    /** Null where nothing that is open runs by it. */
+    /** Null if it affects no open records. */
     of: z.enum(IMPACT_KINDS).nullable(),
     count: z.int(),
     capped: z.boolean(),

@@ -3,12 +3,12 @@ import { CONDITION_NAMES, RESOURCES, type Resource, RULE_VALUE_MAX } from '@/lib
 import { Edited, Id, line, Nothing, Version } from './common'
 import { endpoint } from './endpoint'
 
-/** Which rows of what an entry's screen lists the holders of a role see. */
+/** Limits the rows that the holders of a role see in the lists of a screen. */
 export const DataRule = z.object({
   id: Id,
   permissionId: Id,
   ruleName: z.string(),
-  /** A name of the closed list of columns of what the screen lists. */
+  /** Name of a permitted column of the listed records. */
   ruleColumn: z.string(),
   ruleConditions: z.enum(CONDITION_NAMES),
   ruleValue: z.string(),
@@ -23,7 +23,7 @@ export type DataRule = z.output<typeof DataRule>
 const PlacedRule = DataRule.extend({
   permissionName: z.string(),
   permissionNameEn: z.string(),
-  /** Records that the entry lists. */
+  /** Kind of records that the entry lists. */
   resource: z.enum(Object.keys(RESOURCES) as [Resource, ...Resource[]]).nullable(),
 })
 
@@ -46,7 +46,7 @@ export const listRules = endpoint({
   who: 'operator',
   permission: 'permission:list',
   summary: 'All data rules, each with its entry and with how many users feel it',
-  /** `users`: who has one of its roles. */
+  /** `users`: number of users with one of its roles. */
   data: z.array(PlacedRule.extend({ users: z.int() })),
 })
 
@@ -127,7 +127,7 @@ export const testRule = endpoint({
   permission: 'dataRule:edit',
   summary: 'How many rows a user sees: without rules, by this rule alone, and as their roles stand',
   query: z.object({ id: Id, username: z.string().trim().min(1).max(64) }),
-  /** `opens`: the user has a screen that lists these rows; without one no rule changes anything for them. */
+  /** `opens`: true if the user has a screen that lists these rows; otherwise the rules change nothing for them. */
   data: z.object({ opens: z.boolean(), all: z.int(), byRule: z.int(), seen: z.int() }),
   errors: ['NOT_FOUND'],
 })

@@ -12,7 +12,7 @@ const fields = {
   /** Chinese name. */
   departName: z.string(),
   departNameEn: z.string(),
-  /** Given by the marketplace, never changed: others know the department by it. */
+  /** Assigned by the marketplace and never changed: other systems refer to it. */
   orgCode: z.string(),
   /** A value of the dictionary `depart_type`. */
   orgCategory: z.string(),
@@ -20,12 +20,12 @@ const fields = {
   mobile: z.string(),
   departOrder: z.int(),
   memo: z.string(),
-  /** People who belong to it, without those of the departments below. */
+  /** People in it, without those of its subdepartments. */
   members: z.int(),
   version: Version,
 }
 
-/** A department among the others: how deep it stands, and the names above it in the caller's language. */
+/** A department with its depth in the tree and the names above it in the caller's language. */
 export const Department = z.object({ ...fields, depth: z.int(), path: z.array(z.string()), children: z.int() })
 export type Department = z.output<typeof Department>
 

@@ -3,14 +3,14 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { ErrorCode } from './errors'
 
 /**
- * Permitted callers: anybody; any user of the back office with a session; only one acting for a shop; only the
- * platform's operators; only a buyer with a session, who may call nothing of the others'.
+ * Permitted callers: anybody; any back-office user with a session; only a user acting for a shop; only the platform's
+ * operators; only a buyer with a session, who may call no back-office endpoint.
  */
 export type Audience = 'public' | 'user' | 'shop' | 'operator' | 'buyer'
 
 /**
- * One call of the wire. The same value is the typed client, the mounted route, the OpenAPI operation, the form's
- * schema and a row of the conformance suite (architecture: one contract).
+ * One endpoint. The same value is the typed client, the mounted route, the OpenAPI operation, the form's schema and a
+ * row of the conformance suite (architecture: one contract).
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,10 +20,10 @@ export interface Endpoint {
   from: 'specification' | 'extension'
   summary: string
   who: Audience
-  /** Of buyers, also for those without an account: the cart, and what belongs to their orders. */
+  /** Buyer endpoint that also serves guests: the cart, and everything about their orders. */
   guests?: true
   permission?: PermissionCode
-  /** Of no use without its amounts: asks for `finance:view` as well. */
+  /** Requires `finance:view` as well, because the answer is useless without amounts. */
   amounts?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -31,45 +31,45 @@ export interface Endpoint {
   /** Maximum size in bytes of a body that is a file, `application/octet-stream`, in place of JSON. */
   fileIn?: number
   data: z.ZodType
-  /** The answer is a file as it is and no envelope, unless it is refused; `data` is what its headers say of it. */
+  /** The answer is a raw file without an envelope, unless it is refused; `data` describes its headers. */
   fileOut?: true
   errors?: readonly ErrorCode[]
-  /** A GET that changes something, or a POST that only reads: the specification has both. */
+  /** Set for a GET that changes something, or a POST that only reads; the specification has both. */
   effect?: 'read' | 'write'
-  /** Only looks what a write would do and keeps that under a token: the log says that it was tried. */
+  /** Previews a write and stores the preview under a token: the log records the result `tried`. */
   trial?: true
-  /** A write of a machine that leaves no row in the log: the row would keep the address of a visitor. */
+  /** An automatic write that is not logged: the row would store a visitor's address. */
   unlogged?: true
-  /** False for the dictionary items, which are asked for without `_t` (section 7). */
+  /** False for dictionary items, which are requested without `_t` (section 7). */
   timestamp?: false
-  /** `blank`: the flag of section 7 that sends an empty `shopId`, for what belongs to no shop: leaving, dictionaries. */
+  /** `blank`: sends an empty `shopId` (section 7), for calls that belong to no shop: signing out, dictionaries. */
   shopId?: 'blank'
   /**
-   * Sent while the shop is paused: what protects an account, a buyer or money that is already the shop's never depends on
-   * a plan, nor do renewal, leaving, the frame around every page, and what is written to the platform. `unlessStopped`:
-   * not by a shop that the platform itself has stopped.
+   * Allowed while the shop is paused: protecting an account, a buyer or money that is already the shop's, renewing,
+   * signing out, loading the page frame and writing to the platform. `unlessStopped`: not if the platform itself has
+   * stopped the shop.
    */
   whenPaused?: 'allowed' | 'unlessStopped'
-  /** Puts something new on offer: refused while the shop is restricted (rules 4.5). */
+  /** Offers something new: refused while the shop is restricted (rules 4.5). */
   listsNew?: true
   /**
-   * Call that is answered although the account has to do something first: change a password that was handed out
-   * (safety L-10), then set up two-factor sign-in (L-11).
+   * Answered although the account has a pending step: change an initial password (safety L-10), then set up two-factor
+   * sign-in (L-11).
    */
   answeredBefore?: 'password' | 'second'
-  /** A write that may be sent while the session looks through a role: leaving the preview, and leaving altogether. */
+  /** A write that is allowed while the session previews a role: ending the preview, and signing out. */
   whenPreviewing?: 'allowed'
-  /** Writes that a user may repeat: the server keeps one effect and replays its answer. */
+  /** Write that a client may repeat: the server applies it once and replays its answer. */
   idempotent?: true
 }
 
-/** The permission codes that a call asks for, all of them: its own, and that for amounts. */
+/** Permission codes that a call requires: its own, and `finance:view` for amounts. */
 export const rightsOf = ({ permission, amounts }: Pick<Endpoint, 'permission' | 'amounts'>): PermissionCode[] => [
   ...(permission ? [permission] : []),
   ...(amounts ? (['finance:view'] as const) : []),
 ]
 
-/** `const` keeps literals, so that a permission code or an error code is a type. */
+/** Keeps literal types, so that permission codes and error codes are types. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never
@@ -96,12 +96,12 @@ export interface Parsed<E extends Endpoint> {
 /** Value that a handler returns. */
 export type Reply<E extends Endpoint> = z.input<E['data']>
 
-/** True if a call changes something: decides about retries, idempotency keys and the audit row. */
+/** True if a call changes something: decides retries, idempotency keys and the audit row. */
 export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 'write' : row.method !== 'GET')
 
 /**
- * Why a shop does little else than serve what it sold (safety U-11): its plan is over, or over with days of grace left, or
- * the platform has stopped it.
+ * Reason why a shop can only serve existing orders (safety U-11): its plan has ended, with or without days of grace
+ * left, or the platform has stopped it.
  */
 export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
 
@@ -111,10 +111,10 @@ export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
  */
 export function isHeld(row: Endpoint, pause: Pause): boolean {
   if (row.who === 'public' || row.whenPaused === 'allowed') return false
-  // A file that is shown by GET is read, whatever is kept of who opened it.
+  // Reading a file by GET is allowed even if the view is recorded.
   if (pause !== 'expired' && (!isWrite(row) || (row.method === 'GET' && row.fileOut))) return false
   return row.whenPaused !== 'unlessStopped' || (pause !== 'grace' && pause !== 'expired')
 }
 
-/** True if a successful call leaves a row in the audit. */
+/** True if a successful call writes an audit row. */
 export const isLogged = (row: Endpoint): boolean => isWrite(row) && !row.unlogged

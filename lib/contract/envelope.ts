@@ -5,9 +5,9 @@ export const Envelope = z.object({
   code: z.string(),
   success: z.boolean(),
   msg: z.string().default(''),
-  /** A refusal may leave it out. */
+  /** May be absent in a refusal. */
   data: z.unknown().optional(),
-  /** Ours: the error's key in the closed table, the fields that were wrong, what to show beside the text. */
+  /** Extension: key of the error table, the invalid fields, and details to show beside the text. */
   error: z.string().optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

@@ -11,8 +11,8 @@ import { SUBSCRIPTION_REFUSALS } from './subscription/errors'
 import { VAT_ERRORS } from './vat/errors'
 
 /**
- * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
- * language. The texts of the specification (section 8) stand here to the letter.
+ * Every error of the endpoints. `error` in the envelope carries the key; `msg` the text in the caller's language. The
+ * texts of the specification (section 8) are quoted verbatim.
  */
 export const ERRORS = {
   ...ADS_ERRORS,

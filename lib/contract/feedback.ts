@@ -5,18 +5,18 @@ import { endpoint } from './endpoint'
 
 export const FEEDBACK_KINDS = ['fault', 'idea', 'question', 'other'] as const
 export const FeedbackKind = z.enum(FEEDBACK_KINDS)
-/** `pending` and `replied` are the specification's states; what was reopened waits for another reply. */
+/** `pending` and `replied` are states of the specification; `reopened` waits for another reply. */
 export const FEEDBACK_TABS = ['pending', 'replied', 'reopened'] as const
 const Tab = z.enum(FEEDBACK_TABS)
 
-/** On the desk one can look through all of them. */
+/** Operators can also list all of them. */
 export const DESK_TABS = [...FEEDBACK_TABS, 'all'] as const
 
-/** Feedback of a user to the platform, without the desk's internal data for its author. */
+/** Feedback of a user to the platform, without internal data for its author. */
 export const Feedback = z.object({
   id: Id,
   kind: FeedbackKind.catch('other'),
-  /** How it begins: the whole stands in the thread. */
+  /** Beginning of the text; the thread holds the whole. */
   text: z.string(),
   status: z.int().describe('Of the dictionary `feedback_status`: 0 pending reply, 1 replied'),
   reopened: z.boolean(),
@@ -27,21 +27,21 @@ export const Feedback = z.object({
   realname: z.string(),
   userType: z.int().describe('1 operator, 2 shop, 3 buyer'),
   shopName: z.string().nullable(),
-  /** Of a buyer's: the order that it is about. */
+  /** Order that a buyer's feedback is about. */
   order: z.object({ id: Id, no: z.string() }).nullable().default(null),
   createTime: Instant,
   replyTime: Instant.nullable(),
-  /** The first answer: how long its writer has waited. */
+  /** Time of the first answer. */
   firstReplyTime: Instant.nullable().default(null),
-  /** Until when an answer is promised; null once it is there. */
+  /** Deadline promised for the answer; null once answered. */
   dueTime: Instant.nullable().default(null),
-  /** True if the author says that the answer helped. */
+  /** True if the author found the answer helpful. */
   helpful: z.boolean().nullable().default(null),
-  /** User who handles it. */
+  /** Operator who handles it. */
   assignee: z.object({ id: Id, name: z.string() }).nullable().default(null),
-  /** Of the dictionary `feedback_tag`. */
+  /** Codes from the dictionary `feedback_tag`. */
   tags: z.array(z.string()).default([]),
-  /** The one that it repeats, and how many repeat it. */
+  /** Feedback that it duplicates, and the number of its duplicates. */
   mergedInto: Id.nullable().default(null),
   merged: z.int().default(0),
   /** Author of the last reply. */
@@ -52,7 +52,7 @@ export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackThread = Feedback.extend({
   pictureIds: z.array(Id),
-  /** How its writer wants to be reached; empty where nothing was said. */
+  /** Contact that the author asked to be reached at; empty if none was given. */
   contact: z.string().default(''),
   entries: z.array(
     z.object({
@@ -60,18 +60,18 @@ export const FeedbackThread = Feedback.extend({
       text: z.string(),
       fromOperator: z.boolean(),
       time: Instant,
-      /** Of an operator, and for operators alone. */
+      /** Operator who wrote it; visible to operators only. */
       author: z.string().nullable().default(null),
     }),
   ),
-  /** Those that repeat it. */
+  /** Its duplicates. */
   repeats: z.array(z.object({ id: Id, text: z.string(), username: z.string() })).default([]),
-  /** Until when its writer may reopen it; null while it waits for a reply. */
+  /** Deadline for the author to reopen it; null while it waits for a reply. */
   reopenUntil: Instant.nullable(),
 })
 export type FeedbackThread = z.output<typeof FeedbackThread>
 
-/** A row of a file, with all that was said. */
+/** A row of a file, with the whole thread. */
 export const FeedbackLine = Feedback.extend({ question: z.string(), answer: z.string().nullable() })
 export type FeedbackLine = z.output<typeof FeedbackLine>
 
@@ -184,12 +184,12 @@ const Filter = {
   text: z.string().trim().max(64).optional(),
   kind: FeedbackKind.optional(),
   userType: IntText.min(1).max(3).optional(),
-  /** A part of the address of the screen that it is about. */
+  /** Part of the address of the screen that it is about. */
   page: z.string().trim().max(200).optional(),
   tag: z.string().max(64).optional(),
   /** `me`, `none`, or the id of an operator. */
   assignee: Id.optional(),
-  /** 1: those whose promised answer is late. */
+  /** 1: only feedback whose promised answer is late. */
   overdue: IntText.min(0).max(1).optional(),
 }
 export const FeedbackQuery = PageQuery.extend(Filter)
@@ -230,7 +230,7 @@ export const replyFeedback = endpoint({
 })
 
 export const TAGS_MAX = 10
-/** As many of a filter's are given and tagged in one call. */
+/** Most entries of a filter that can be assigned and tagged in one call. */
 export const SORT_MAX = 1_000
 const Matching = z.strictObject({ ...Filter, count: z.int().min(1).max(SORT_MAX) })
 
@@ -257,7 +257,7 @@ export const sortFeedback = endpoint({
       /** Everything that matches a filter, with the count that the caller saw. */
       matching: Matching.optional(),
       version: Version.optional(),
-      /** Null: nobody; left out: as it is. */
+      /** Null: nobody; absent: no change. */
       assigneeId: Id.nullable().optional(),
       tags: z.array(z.string().max(64)).max(TAGS_MAX).optional(),
       addTag: z.string().max(64).optional(),

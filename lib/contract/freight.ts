@@ -20,11 +20,11 @@ import { endpoint } from './endpoint'
 
 const required = { error: 'required' }
 const Price = Pence.min(0).max(FREIGHT_MAX_P)
-/** A region of `lib/domain/freight.ts`, as it is kept there. */
+/** A region of `lib/domain/freight.ts`, as stored there. */
 const Region = z.string().refine((text) => parseRegion(text) === text, { error: 'region' })
 const Regions = z.array(Region).max(150)
 
-/** The freightPay of the specification: one row of a template. */
+/** `freightPay` of the specification: one row of a template. */
 const FreightPay = z.strictObject({
   /** Empty for the default row. */
   regions: Regions,
@@ -37,7 +37,7 @@ const FreightPay = z.strictObject({
 
 const tariff = {
   chargeBy: z.enum(CHARGE_BY),
-  /** None for a free template. */
+  /** Empty for a free template. */
   rows: z.array(FreightPay).max(FREIGHT_ROWS_MAX),
   freeFromP: Price.min(1).nullable(),
   freeFromPieces: z.int().min(1).max(9_999).nullable(),
@@ -46,7 +46,7 @@ const tariff = {
 
 const fields = {
   name: line(FREIGHT_NAME_MAX).min(1, required),
-  /** Where parcels leave from, in words. */
+  /** Place that parcels are sent from. */
   origin: line(60).min(1, required),
   ...tariff,
   carrierService: line(60),
@@ -57,9 +57,9 @@ const fields = {
 export const Freight = z.object({
   ...fields,
   id: Id,
-  /** Counts the versions of its prices; each is kept. */
+  /** Version of its prices; each is kept. */
   revision: z.int().min(1),
-  /** Products that use it. */
+  /** Number of products that use it. */
   usedBy: z.int(),
   updateTime: Instant,
   version: Version,
@@ -77,7 +77,7 @@ export const listFreight = endpoint({
     q: searched(100).optional(),
     chargeBy: z.enum(CHARGE_BY).optional(),
     used: z.enum(['1', '0']).optional(),
-    /** Templates with a row for this region. */
+    /** Only templates with a row for this region. */
     region: z.string().trim().max(10).optional(),
   }),
   data: paged(Freight),
@@ -164,7 +164,7 @@ export const quoteFreight = endpoint({
     goodsP: IntText.min(0).max(100_000_000).default(0),
   }),
   data: z.object({
-    /** Null where nothing is delivered. */
+    /** Null if nothing is delivered there. */
     priceP: Pence.nullable(),
     region: z.string().nullable(),
     why: z.enum(['free', 'freeRule', 'row', 'default', 'postcode', 'notDelivered']),
@@ -172,7 +172,7 @@ export const quoteFreight = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Which products deliver by a template. */
+/** Assigns a template to products. */
 export const applyFreight = endpoint({
   method: 'PUT',
   path: '/freight/freightTemplate/apply',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './common'
 import { endpoint } from './endpoint'
 
-/** Checks that the marketplace makes of itself. */
+/** Self-checks of the marketplace. */
 export const HEALTH_KEYS = [
   'codesWithoutButton',
   'buttonsWithoutCode',
@@ -39,9 +39,9 @@ export const Health = z.object({
   key: z.enum(HEALTH_KEYS),
   state: z.enum(['ok', 'warning', 'broken']),
   count: z.int(),
-  /** The first few by name. */
+  /** The first few names. */
   examples: z.array(z.string()),
-  /** When it was last examined, where that is not now. */
+  /** Time of the last check, if it is not now. */
   lastTime: Instant.nullable(),
 })
 export type Health = z.output<typeof Health>

@@ -329,7 +329,7 @@ const AREAS = {
   packaging,
 }
 
-/** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */
+/** All endpoints as `area.name` with their rows, for mounting, OpenAPI, conformance and tests. */
 export const everyEndpoint: readonly { name: string; row: Endpoint }[] = Object.entries(AREAS).flatMap(
   ([area, module]) => endpointsOf(module).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 )

@@ -6,22 +6,22 @@ import { endpoint } from './endpoint'
 
 const CODE = /^[A-Za-z][A-Za-z0-9:]{1,99}$/
 const Code = z.string().regex(CODE)
-/** Texts between commas: query strings have no lists. */
+/** Texts separated by commas, because query strings have no lists. */
 const Several = z.string().max(400).default('')
 
 const RoleFacts = z.object({
   id: Id,
   roleCode: z.string(),
   roleName: z.string(),
-  /** How many users have it. */
+  /** Number of users with it. */
   users: z.int(),
-  /** True if the user has it, and if the question assumes it away. */
+  /** `own`: the user has it; `removed`: the question assumes that they do not. */
   own: z.boolean(),
   removed: z.boolean(),
-  /** Which of the asked codes it holds, and which of the entries. */
+  /** Requested permission codes that it holds, and requested entries. */
   codes: z.array(z.string()),
   entries: z.array(Id),
-  /** Account names of people who could grant it to this user. */
+  /** Accounts of people who could grant it to this user. */
   givers: z.array(z.string()),
 })
 
@@ -31,12 +31,12 @@ const EntryFacts = z.object({
   path: z.string(),
   title: z.string(),
   component: z.string().nullable(),
-  /** True if it names the requested screen; the others are parents of one that does. */
+  /** True if it is an entry of the requested screen; the others are its parents. */
   names: z.boolean(),
   hidden: z.boolean(),
   /** "0" registers no route (specification, section 2). */
   route: z.string(),
-  /** One of these opens it; empty for everybody who has the entry. */
+  /** Permissions of which one opens it; empty: open to everybody with the entry. */
   permissionList: z.array(z.string()),
   granted: z.boolean(),
 })
@@ -46,7 +46,7 @@ const ButtonFacts = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  /** "2" is ignored; status "0" leaves the button to everybody (specification, section 6). */
+  /** "2" is ignored; status "0" shows the button to everybody (specification, section 6). */
   type: z.string(),
   status: z.string(),
   granted: z.boolean(),
@@ -58,7 +58,7 @@ const CallFacts = z.object({
   code: z.string(),
   method: z.string(),
   path: z.string(),
-  /** Answer of the marketplace's gate to this call: null admits it, else a key of the error table. */
+  /** Result of the marketplace's gate for this call: null admits it, else an error code. */
   refusal: z.string().nullable(),
 })
 
@@ -70,35 +70,35 @@ export const Inspected = z.object({
     userType: z.int(),
     status: z.int(),
     validUntil: Instant.nullable(),
-    /** Neither frozen nor over. */
+    /** True if neither frozen nor expired. */
     open: z.boolean(),
-    /** Before anything else they choose a password of their own, and set up the second step of signing in. */
+    /** Pending steps: choosing a new password, and setting up two-factor sign-in. */
     secretDue: z.boolean(),
     secondDue: z.boolean(),
   }),
   departments: z.array(z.string()),
   shops: z.array(z.object({ id: Id, shopName: z.string(), expired: z.boolean() })),
-  /** The one that the user acts for; null without any. */
+  /** Shop that the user acts for; null if none. */
   shopId: Id.nullable(),
   roles: z.array(RoleFacts),
   entries: z.array(EntryFacts),
   buttons: z.array(ButtonFacts),
   calls: z.array(CallFacts),
-  /** Data from which the user's next page would be built. */
+  /** Data from which the user's next page would be rendered. */
   ...permissionsByToken.data.shape,
-  /** The asked order: whose it is, and whether this user finds it. */
+  /** Requested order: its owner, and whether this user can find it. */
   record: z
     .object({
       no: z.string(),
       shopName: z.string().nullable(),
       found: z.boolean(),
-      /** State of the order, and if it is on hold; permissions play no part in it. Null without an order. */
+      /** State of the order, and whether it is on hold; permissions do not matter here. Null without an order. */
       state: z.object({ status: z.int(), held: z.boolean() }).nullable(),
-      /** It is in their reach, and a data rule of their roles takes it out. */
+      /** True if it is in their scope and a data rule of their roles hides it. */
       ruledOut: z.boolean(),
     })
     .nullable(),
-  /** The asked conversation, and whether this user takes part in it. Null without one. */
+  /** Requested conversation, and whether this user takes part in it. Null without one. */
   conversation: z
     .object({ kind: z.enum(CHAT_KINDS).nullable(), shopName: z.string().nullable(), found: z.boolean() })
     .nullable(),
@@ -114,7 +114,7 @@ export const inspectUser = endpoint({
   summary: 'Why a user may or may not: everything that the verdict on a screen, a button and a record follows from',
   query: z.object({
     username: z.string().trim().min(1).max(64),
-    /** In the place of the shop that they chose last. */
+    /** Shop to assume instead of the one that they chose last. */
     actsFor: Id.optional(),
     /** Path and component keys of the screen. */
     screen: z.string().max(200).default(''),
@@ -124,7 +124,7 @@ export const inspectUser = endpoint({
     order: z.string().trim().max(64).default(''),
     /** Id of a conversation. */
     conversation: Id.optional(),
-    /** A role of theirs that is thought away. */
+    /** One of their roles, assumed to be removed. */
     without: Id.optional(),
   }),
   data: Inspected,
@@ -153,7 +153,7 @@ export const missingRight = endpoint({
     name: z.string(),
     held: z.boolean(),
     roles: z.array(z.string()),
-    /** Display names of those who may grant it on the caller's side, and the name of the role by which they may. */
+    /** Names of people on the caller's side who may grant it, and the name of the role that allows them to. */
     ask: z.array(z.string()),
     askRole: z.string().optional(),
   }),

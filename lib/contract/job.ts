@@ -16,7 +16,7 @@ export const JobRun = z.object({
   /** Milliseconds. */
   ms: z.int(),
   ok: z.boolean(),
-  /** Rows that it changed; null when it failed. */
+  /** Rows changed; null after a failure. */
   changed: z.int().nullable(),
   error: z.string().nullable(),
   /** Account name of the person who started the run; null for a scheduled run. */
@@ -33,7 +33,7 @@ export const Job = z.object({
   nextTime: Instant.nullable(),
   pausedTime: Instant.nullable(),
   pausedBy: z.string().nullable(),
-  /** It should have run by now and did not. */
+  /** True if it should have run by now and did not. */
   late: z.boolean(),
   /** True if it deletes data. */
   deletes: z.boolean(),

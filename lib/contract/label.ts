@@ -7,10 +7,10 @@ const Rate = z.object({
   id: z.string(),
   /** Code of the carrier. */
   carrier: z.string(),
-  /** As the service calls it. */
+  /** Name of the service at the carrier. */
   service: z.string(),
   priceP: Pence,
-  /** Days on the way; null where the service does not tell. */
+  /** Days in transit; null if unknown. */
   days: z.int().nullable(),
 })
 
@@ -18,25 +18,25 @@ export const Label = z.object({
   id: Id,
   service: z.enum(LABEL_SERVICES),
   state: z.enum(LABEL_STATES),
-  /** Grams and millimetres, as they were typed. */
+  /** Grams and millimetres, as typed. */
   weightG: z.int(),
   lengthMm: z.int(),
   widthMm: z.int(),
   heightMm: z.int(),
-  /** What may be bought, the cheapest first; empty once something was. */
+  /** Available prices, cheapest first; empty once one was bought. */
   rates: z.array(Rate),
-  /** What was bought, or is being bought. */
+  /** Price that was bought, or is being bought. */
   rate: Rate.extend({ carrierName: TwinText }).nullable(),
   trackingNo: z.string().nullable(),
-  /** Why the service refused, in its own words. */
+  /** Reason for the refusal, in the service's words. */
   error: z.string().nullable(),
-  /** The parcel of the order that bears it; null while none does. */
+  /** Parcel of the order with this label; null if there is none yet. */
   parcelId: Id.nullable(),
-  /** The order goes elsewhere now than the label says. */
+  /** True if the order's address has changed since. */
   addressChanged: z.boolean(),
-  /** Bought, and not yet taken from the shop's balance. */
+  /** True if it was bought and not yet charged to the shop's balance. */
   due: z.boolean(),
-  /** Until when the service takes it back; null where it may not be given back. */
+  /** Deadline for a refund by the service; null if it cannot be returned. */
   voidUntil: Instant.nullable(),
   by: z.string(),
   createTime: Instant,
@@ -46,10 +46,10 @@ export type Label = z.output<typeof Label>
 
 const ofShop = { from: 'extension', who: 'shop', permission: 'order:ship', whenPaused: 'allowed' } as const
 
-/** An order, what is known for its next label, and the labels that it has. */
+/** An order, the data for its next label, and its labels. */
 export const OrderLabels = z.object({
   orderId: Id,
-  /** Of the order. */
+  /** Version of the order. */
   version: Version,
   no: z.string(),
   /** normal, group, prize … */
@@ -59,19 +59,19 @@ export const OrderLabels = z.object({
   area: z.string(),
   /** Goods still to be sent, with file ids of the pictures. */
   goods: z.array(z.object({ title: TwinText, qty: z.int(), picture: z.string().nullable() })),
-  /** From whom the shop buys its labels; null where it has not chosen. */
+  /** Seller of the shop's labels; null if the shop has not chosen one. */
   service: z.enum(LABEL_SERVICES).nullable(),
-  /** The shop has told an address in the United Kingdom from which it sends. */
+  /** True if the shop has a sender address in the United Kingdom. */
   sender: z.boolean(),
-  /** Signs of the recipient's address that labels cannot show. */
+  /** Characters of the recipient's address that labels cannot print. */
   lacking: z.array(z.string()),
-  /** Weight of what is still to be sent, by its SKUs, in grams; null where one has none. */
+  /** Weight of what is still to be sent, by its SKUs, in grams; null if one is unknown. */
   weightG: z.int().nullable(),
-  /** The smallest parcel that holds it, by the sizes of its SKUs, else by weight: millimetres, grams of the packaging. */
+  /** Smallest parcel that holds it, by the sizes of its SKUs, else by weight: millimetres, grams of the packaging. */
   parcel: z.object({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int(), packagingG: z.int() }),
-  /** Something of it may be sent now. */
+  /** True if something of it may be sent now. */
   open: z.boolean(),
-  /** The newest first; prices that hold no longer are left out. */
+  /** Newest first, without expired prices. */
   labels: z.array(Label),
 })
 export type OrderLabels = z.output<typeof OrderLabels>
@@ -155,7 +155,7 @@ export const labelFile = endpoint({
   summary: 'Download a label that was bought, to print it; logged as access to personal data',
   params: z.object({ id: Id, format: z.enum(LABEL_FORMATS) }),
   data: z.object({
-    /** Of the file, in ASCII. */
+    /** File name in ASCII. */
     name: z.string(),
     base64: z.string(),
   }),

@@ -26,7 +26,7 @@ export const LogEntry = z.object({
   module: z.string(),
   /** Name of the endpoint in its area (`deliverGoods`), or the kind of a task. */
   action: z.string(),
-  /** `ok`; `tried` where only was looked what it would do; or the error with which it was refused. */
+  /** `ok`; `tried` for a preview; or the error code. */
   result: z.string(),
   /** Milliseconds; null in rows from before it was measured. */
   ms: z.int().nullable(),
@@ -38,7 +38,7 @@ export const LogEntry = z.object({
   /** Name of the record, in the language of the call if it has two; null if the row contains it. */
   refName: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** `record`: of which of several records, where a file or a batch changed them; null where the row is about one. */
+  /** `record`: the changed record, if a file or batch changed several; null if the row is about one. */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value, record: z.string().nullable() })),
   requestId: z.string(),
 })
@@ -48,20 +48,20 @@ const Name = z.string().regex(/^[A-Za-z][A-Za-z.]{0,60}$/)
 
 const Filter = {
   log: z.enum(LOGS).default('operation'),
-  /** A part of an account's name, or the number of a record. */
+  /** Part of an account's name, or the number of a record. */
   q: searched(64).optional(),
-  /** A part of an account's name. */
+  /** Part of an account's name. */
   user: z.string().trim().max(64).optional(),
   shop: Id.optional(),
   module: Name.optional(),
-  /** `order.deliverGoods`. */
+  /** Action, such as `order.deliverGoods`. */
   action: Name.optional(),
   result: z.enum(RESULTS).optional(),
   /** The whole address. */
   ip: z.string().trim().max(45).optional(),
   requestId: Id.optional(),
   ref: Id.optional(),
-  /** With what buyers and the storefront did; without it they show only where a record, person, number or act is asked for. */
+  /** Includes acts of buyers and the storefront, by default shown only with a record, person, number or act. */
   storefront: z.literal('1').optional(),
   from: UkDate.optional(),
   to: UkDate.optional(),
@@ -70,7 +70,7 @@ const Filter = {
 export const LogQuery = z.object({
   ...Filter,
   size: IntText.min(1).max(100).default(20),
-  /** Older than this row, or newer: ids of rows. */
+  /** Rows older or newer than this one: ids of rows. */
   after: Id.optional(),
   before: Id.optional(),
 })
@@ -145,9 +145,9 @@ export const exportLog = endpoint({
   errors: ['LOG_RANGE_TOO_WIDE'],
 })
 
-/** Something that was done with a record, as its shop reads it: without addresses and without who the platform's people are. */
+/** An act on a record as its shop sees it: without addresses and names of the platform's people. */
 const RecordEvent = LogEntry.pick({ id: true, time: true, module: true, action: true, changes: true }).extend({
-  /** Null: the platform, or the clock. */
+  /** Null: the platform, or an automatic act. */
   by: z.string().nullable(),
 })
 export type RecordEvent = z.output<typeof RecordEvent>

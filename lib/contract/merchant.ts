@@ -33,9 +33,9 @@ export const MerchantRow = z.object({
   logo: z.string().nullable(),
   /** 1 China company, 2 UK company, 3 UK individual. */
   shopType: z.int(),
-  /** Null: simply open. */
+  /** Null: open without restrictions. */
   standing: Standing.nullable(),
-  /** The measure that begins next; null where none is decided. */
+  /** Next measure to begin; null if none is decided. */
   scheduled: z.object({ kind: z.enum(MEASURE_KINDS), from: Instant }).nullable(),
   banAsked: z.boolean(),
   expireTime: Instant,
@@ -44,13 +44,13 @@ export const MerchantRow = z.object({
   products: z.int(),
   /** Paid orders of the last 30 days. */
   orders: z.int(),
-  /** Paid in the last 30 whole UK days, and what the platform owes the shop; null for readers without `ledger:view`. */
+  /** Amount paid in the last 30 whole UK days, and debt to the shop; null for readers without `ledger:view`. */
   salesP: Pence.nullable(),
   balanceP: Pence.nullable(),
-  /** Of the same days in hundredths of a per cent: orders refunded, and promises to ship kept; null without any. */
+  /** Shares in the same days, in hundredths of a per cent: refunded orders, deadlines kept; null without any. */
   refundBp: z.int().nullable(),
   onTimeBp: z.int().nullable(),
-  /** Non-compliant listings of this UK month. */
+  /** Non-compliant listings in this UK month. */
   violations: z.int(),
   owner: z.string().nullable(),
   joinTime: Instant,
@@ -71,7 +71,7 @@ const MeasureRow = z.object({
   liftReason: TwinText.nullable(),
   /** True if it is in force now. */
   inForce: z.boolean(),
-  /** True if the caller may confirm it: the requester may not. */
+  /** True if the caller may confirm it, which the requester may not. */
   decidable: z.boolean(),
   version: Version,
 })
@@ -94,7 +94,7 @@ export const Merchant = MerchantRow.extend({
   measures: z.array(MeasureRow),
   people: z.array(Person),
   notes: z.array(z.object({ id: Id, text: z.string(), author: z.string().nullable(), time: Instant })),
-  /** Orders that are not finished: while there are any, the shop cannot be closed. */
+  /** Open orders: while there are any, the shop cannot be closed. */
   openOrders: z.int(),
 })
 export type Merchant = z.output<typeof Merchant>
@@ -118,14 +118,14 @@ export const listMerchants = endpoint({
   summary: 'List shops with how they stand, what they sell and how well, newest first',
   query: PageQuery.extend({
     tab: z.enum(MERCHANT_TABS).optional(),
-    /** A part of a name or of a number. */
+    /** Part of a name or of a number. */
     q: searched(100).optional(),
     shopType: IntText.min(1).max(3).optional(),
-    /** 1: those whose subscription is over. */
+    /** 1: only those whose subscription has ended. */
     expired: IntText.min(1).max(1).optional(),
-    /** 1: those with a non-compliant listing in this UK month. */
+    /** 1: only those with a non-compliant listing in this UK month. */
     violated: IntText.min(1).max(1).optional(),
-    /** By an amount only with `ledger:view`, else FORBIDDEN. */
+    /** Sorting by an amount needs `ledger:view`, else FORBIDDEN. */
     sort: z.enum(MERCHANT_SORTS).default('joinTime'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -157,7 +157,7 @@ export const restrictMerchant = endpoint({
   body: z.strictObject({
     shopId: Id,
     kind: z.enum(['restricted', 'suspended']),
-    /** The last day, UK time; null: until somebody lifts it. */
+    /** Last day, UK time; null: until it is lifted. */
     untilOn: UkDate.nullable(),
     ...reasons,
   }),

@@ -8,21 +8,21 @@ import { endpoint } from './endpoint'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** Event of interest to the caller. Its text is made when it is read. */
+/** A notification for the caller. Its text is made on reading. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
   text: TwinText,
-  /** The record it is about: `order`, `task`, `job`, `feedback`, `stock`, `account` … */
+  /** Type of the record: `order`, `task`, `job`, `feedback`, `stock`, `account` … */
   refType: z.string(),
   refId: z.string(),
   createTime: Instant,
   readFlag: z.boolean(),
-  /** Repeats of this notification about the record on the same day, shown as one line. */
+  /** Number of notifications about the record on the same day, shown as one line. */
   times: z.int().min(1).default(1),
-  /** Put off until then by its reader; over, once that has passed. */
+  /** Snoozed by its reader until this time; ignored once that has passed. */
   snoozedUntil: Instant.nullable().default(null),
-  /** Later act on its order, or how far its task was undone. */
+  /** Later act on its order, or the extent to which its task was undone. */
   since: z
     .enum(['shipped', 'closed', 'refunded', 'decided', 'reversed', 'partReversed'])
     .nullable()
@@ -34,7 +34,7 @@ export type Notification = z.output<typeof Notification>
 export const NotificationQuery = PageQuery.extend({
   kind: NotificationKind.optional(),
   unread: IntText.min(0).max(1).optional(),
-  /** 1: only those that are put off, which no other list shows. */
+  /** 1: only snoozed ones, which no other list shows. */
   snoozed: IntText.min(0).max(1).optional(),
 })
 
@@ -89,10 +89,10 @@ const Quiet = z
 
 /** Notification settings of a person. */
 const Wanted = {
-  /** Left out of the list; some events cannot be. */
+  /** Events hidden from the list; some cannot be. */
   siteOff: z.array(z.enum(OPTIONAL_KINDS)).max(NOTIFICATION_KINDS.length),
   mail: z.array(NotificationKind).max(NOTIFICATION_KINDS.length),
-  /** Letters gather what happens in an hour, or until the next morning. */
+  /** Interval of collected mails: an hour, or the next morning. */
   digest: z.enum(['hour', 'day']),
   quiet: Quiet.nullable(),
   language: z.enum(LOCALES),
@@ -109,9 +109,9 @@ export const notificationPreferences = endpoint({
   summary: 'How the caller wants to be told of events',
   data: z.object({
     ...Wanted,
-    /** 0: never saved. */
+    /** 0 if never saved. */
     version: z.int().min(0),
-    /** Masked; null where the account has none. */
+    /** Masked; null if the account has none. */
     mailTo: z.string().nullable(),
   }),
 })

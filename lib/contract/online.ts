@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { Id, Instant, IntText, Nothing, PageQuery, paged } from './common'
 import { endpoint } from './endpoint'
 
-/** Somebody who is signed in somewhere. */
+/** A signed-in session. */
 export const OnlineSession = z.object({
   id: Id,
   user: z.object({ id: Id, username: z.string(), realname: z.string(), avatar: z.string().nullable() }),
   userType: z.int().describe('1 operator, 2 shop'),
-  /** The shop that the session acts for, in the language of the call. */
+  /** Shop that the session acts for, in the language of the call. */
   shopName: z.string().nullable(),
   /** User agent; empty if the browser sent none. */
   place: z.string(),
   ip: z.string(),
   createTime: Instant,
   lastSeenTime: Instant,
-  /** Opened in a browser in which this account was never seen before. */
+  /** Opened in a browser in which this account had never signed in before. */
   newDevice: z.boolean(),
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
-  /** True if the caller may end it: not of a user with more permissions, and not their own. */
+  /** True if the caller may end it: not their own, and not of a user with more permissions. */
   manageable: z.boolean(),
 })
 export type OnlineSession = z.output<typeof OnlineSession>
 
 export const OnlineQuery = PageQuery.extend({
-  /** A part of an account's name. */
+  /** Part of an account's name. */
   user: z.string().trim().max(64).optional(),
   userType: IntText.min(1).max(2).optional(),
-  /** The shop that the session acts for. */
+  /** Shop that the session acts for. */
   shop: Id.optional(),
-  /** A part of what the browser calls itself. */
+  /** Part of the user agent. */
   place: z.string().trim().max(64).optional(),
   ip: z.string().trim().max(45).optional(),
 })

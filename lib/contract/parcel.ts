@@ -24,17 +24,17 @@ export const ParcelRow = z.object({
   carrier: z.string(),
   carrierName: TwinText,
   trackingNo: z.string(),
-  /** The carrier's own page of it; null where it has none. */
+  /** Tracking page of the carrier; null if there is none. */
   link: z.string().nullable(),
   /** printed, handed, transit, delivered, exception, returned …; see `PARCEL_MOVES`. */
   state: z.string(),
-  /** Handed over 72 hours ago or longer, and never scanned. */
+  /** Handed over at least 72 hours ago, and never scanned. */
   noMovement: z.boolean(),
   area: z.string(),
   shippedAt: Instant,
-  /** The latest scan; null while there is none. */
+  /** Latest scan; null without one. */
   lastScan: z.object({ at: Instant, text: TwinText, place: z.string() }).nullable(),
-  /** Whole days since it was sent, to its end. */
+  /** Whole days from dispatch to its end. */
   days: z.int(),
   /** True if it was sent by the deadline; null without one. */
   inTime: z.boolean().nullable(),
@@ -44,12 +44,12 @@ export type ParcelRow = z.output<typeof ParcelRow>
 
 const Filter = PageQuery.extend({
   tab: z.enum(PARCEL_TABS).optional(),
-  /** A part of the parcel's, the order's or the tracking number. */
+  /** Part of the parcel's, the order's or the tracking number. */
   q: searched(100).optional(),
   carrier: z.string().max(32).optional(),
   area: z.string().trim().max(60).optional(),
   age: z.enum(PARCEL_AGES).optional(),
-  /** 1: only those with a claim that is open. */
+  /** 1: only those with an open claim. */
   claimed: IntText.min(1).max(1).optional(),
 })
 
@@ -85,10 +85,10 @@ export const ParcelDetail = ParcelRow.extend({
   inside: z.array(z.object({ title: TwinText, spec: TwinText, code: z.string(), qty: z.int() })),
   /** Oldest first. */
   scans: Parcel.shape.scans,
-  /** Until when the buyer may cancel by law; null while that has not begun. */
+  /** Deadline for the buyer's statutory cancellation; null if the period has not begun. */
   cancelUntil: Instant.nullable(),
   claimed: Claim.nullable(),
-  /** How the carrier is reached; blank and null where that is not known. */
+  /** Contact of the carrier; blank and null if unknown. */
   contact: z.object({ phone: z.string(), url: z.string().nullable() }),
   /** Notes of people, oldest first. */
   notes: z.array(z.object({ at: Instant, kind: z.enum(PARCEL_NOTES), note: z.string(), by: z.string() })),

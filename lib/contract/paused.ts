@@ -5,12 +5,12 @@ import { everyEndpoint } from './index'
 
 interface ShopTimes {
   expired: boolean
-  /** Expired, with days of grace left. */
+  /** True if the plan has ended and days of grace are left. */
   inGrace: boolean
   standing: Pick<ShopStanding, 'kind'> | null
 }
 
-/** Reasons that pause a shop: its plan first, then the platform. */
+/** Reasons that pause a shop: first its plan, then the platform. */
 export function pausesOf({ expired, inGrace, standing }: ShopTimes): Pause[] {
   const kind = standing?.kind
   const stopped = kind === 'banned' || kind === 'suspended' || kind === 'closed' ? [kind] : []
@@ -26,5 +26,5 @@ function restingIn(pause: Pause): ReadonlySet<PermissionCode> {
 }
 const RESTING = new Map(PAUSES.map((pause) => [pause, restingIn(pause)]))
 
-/** Rights of which a pause leaves no call: they rest with the shop, and their buttons, screens and tasks with them. */
+/** True if a pause blocks all calls of a permission: its buttons, screens and tasks are then unavailable too. */
 export const restsIn = (pause: Pause, code: PermissionCode): boolean => RESTING.get(pause)?.has(code) ?? false

@@ -6,17 +6,17 @@ import { endpoint } from './endpoint'
 const One = z.object({ id: Id })
 
 const PaymentStand = z.object({
-  /** Of the payment for several shops' orders. */
+  /** Id of the payment for several shops' orders. */
   id: Id,
   no: z.string(),
   /** `unpaid` while any of its orders waits for it. */
   state: z.enum(['unpaid', 'paid', 'over']),
   dueP: Pence,
   payBy: Instant.nullable(),
-  /** Import VAT and duty that a change of price raised and the buyer has to accept; null if there are none. */
+  /** Import VAT and duty that a price change raised and the buyer must accept; null if there are none. */
   importChargesP: Pence.nullable(),
   orders: z.array(z.object({ id: Id, no: z.string(), shop: TwinText, status: z.int(), paidP: Pence })),
-  /** How the newest attempt stands. */
+  /** State of the newest attempt. */
   attempt: z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence }).nullable(),
 })
 export type PaymentStand = z.output<typeof PaymentStand>
@@ -44,7 +44,7 @@ export const startPayment = endpoint({
   params: One,
   body: z.strictObject({
     method: z.union(Object.values(PAY_TYPE).map((each) => z.literal(each))),
-    /** True if the buyer accepts raised import charges; needed while `importChargesP` is not null. */
+    /** Accepts raised import charges; required unless `importChargesP` is null. */
     importAccepted: z.boolean().default(false),
   }),
   data: z.object({ id: Id, page: z.string() }),
@@ -61,7 +61,7 @@ export const sandboxPayment = endpoint({
   params: One,
   data: z.object({
     id: Id,
-    /** The payment for the orders, to which the buyer goes back; null of a top-up. */
+    /** Payment for the orders, to which the buyer returns; null for a top-up. */
     paymentId: Id.nullable(),
     state: z.enum(['open', 'paid', 'failed', 'returned']),
     amountP: Pence,
@@ -106,7 +106,7 @@ export const notifyStripe = endpoint({
   who: 'public',
   summary: 'Take a notification of Stripe as it came: what it says counts once, however often it is told',
   body: z.strictObject({
-    /** The bytes of the body, as they were signed. */
+    /** Bytes of the body, as signed. */
     payload: z.string().min(1).max(500_000),
     /** The header `Stripe-Signature`. */
     signature: z.string().max(2_000),

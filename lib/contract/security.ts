@@ -9,7 +9,7 @@ const fields = {
   /** Text for buyers. */
   textZh: line(300).min(1, required),
   textEn: line(600).min(1, required),
-  /** Which shops may promise it, and what proves it: for the people who check. */
+  /** Shops that may promise it and the required proof: for reviewers. */
   eligibility: line(300),
   evidence: line(300),
   sortNo: z.int().min(0).max(9_999),

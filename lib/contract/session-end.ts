@@ -1,6 +1,6 @@
 import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 
-/** Reasons, other than a timeout, for the end of a session, as its owner sees them. */
+/** Reasons, other than a timeout, for the end of a session, as shown to its owner. */
 const ENDS = {
   frozen: { zh: '账号已被冻结，请联系管理员。', en: 'Your account has been frozen: contact your administrator. ' },
   over: { zh: '账号有效期已过，请联系管理员。', en: 'Your account is no longer valid: contact your administrator. ' },
@@ -26,10 +26,10 @@ export type SessionEnd = keyof typeof ENDS
 
 export const SESSION_ENDS = Object.keys(ENDS) as readonly SessionEnd[]
 
-/** The reason among the details of a refusal; null where there is none that is known. */
+/** Reason in the details of a refusal; null if there is none that is known. */
 export const sessionEndOf = (value: unknown): SessionEnd | null => SESSION_ENDS.find((end) => end === value) ?? null
 
-/** The sentence that stands before "please sign in again"; empty without a known reason. */
+/** Sentence before "please sign in again"; empty without a known reason. */
 export function endText(value: unknown, locale: Locale): string {
   const end = sessionEndOf(value)
   return end ? pickText(ENDS[end], locale) : ''

@@ -5,20 +5,20 @@ import { Id, Instant, PageQuery, Pence, paged, UkDate } from './common'
 import { endpoint } from './endpoint'
 
 const fields = {
-  /** "UK" for everywhere that no fee of its own names, else a region of `lib/domain/freight.ts`. */
+  /** "UK" for every region without a fee of its own, else a region of `lib/domain/freight.ts`. */
   region: z.string().refine((text) => text === 'UK' || parseRegion(text) === text, { error: 'region' }),
-  /** The band: heavier than the first, up to and with the second. */
+  /** Weight band: above the first, up to and including the second. */
   weightFromG: z.int().min(0).max(1_000_000),
   weightToG: z.int().min(1).max(1_000_000),
   feeP: Pence.min(0).max(FREIGHT_MAX_P),
-  /** A day of UK time. */
+  /** UK day. */
   effectiveFrom: UkDate,
 }
 
 const ShippingFee = z.object({
   ...fields,
   id: Id,
-  /** The last day on which it holds; null while nothing follows it. */
+  /** Last day on which it applies; null if open-ended. */
   effectiveUntil: UkDate.nullable(),
   state: z.enum(['future', 'current', 'past']),
   createTime: Instant,

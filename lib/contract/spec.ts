@@ -10,18 +10,18 @@ const SpecValue = z.object({
   /** "#c0392b", or empty. */
   colour: z.string(),
   sortNo: z.int(),
-  /** Products with an SKU of this value. */
+  /** Products with a SKU of this value. */
   usedBy: z.int(),
 })
 
 export const Spec = z.object({
   id: Id,
-  /** Null for one of the platform's, which every shop may take. */
+  /** Null for one of the platform's, which every shop may use. */
   shopId: Id.nullable(),
   name: TwinText,
   sortNo: z.int(),
   values: z.array(SpecValue),
-  /** Products with an SKU of one of its values. */
+  /** Products with a SKU of one of its values. */
   usedBy: z.int(),
   updateTime: Instant,
   version: Version,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
-/** Codes are looked up as bound values only; there are no table-backed dictionaries (safety, JB-01). */
+/** Codes are only used as bound values; there are no table-backed dictionaries (safety, JB-01). */
 const DictCode = z.string().regex(/^[a-z0-9_]{1,64}$/)
 
 export const DictItem = z.object({
@@ -23,7 +23,7 @@ export const dictItems = endpoint({
   shopId: 'blank',
   summary: 'Items of a dictionary in the caller’s language',
   params: z.object({ code: DictCode }),
-  /** Without `all` only what may be chosen. */
+  /** Without `all` only values that may be chosen. */
   query: z.object({ all: z.literal('1').optional() }),
   data: z.array(DictItem),
   errors: ['NOT_FOUND'],

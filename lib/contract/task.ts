@@ -3,8 +3,8 @@ import { Id, Instant, PageQuery, paged } from './common'
 import { endpoint } from './endpoint'
 
 /**
- * The bulk engine: a preview fixes the ids, a commit runs them as a task with a result per row, and
- * some kinds can be undone for a while.
+ * The bulk engine: a preview fixes the ids, a commit runs them as a task with a result per row, and some kinds can be
+ * undone for a while.
  */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'cancelled', 'undone'])
 
@@ -16,23 +16,23 @@ export const TaskRow = z.object({
   total: z.int(),
   ok: z.int(),
   failed: z.int(),
-  /** Rows that an undo has taken back; they no longer count as ok. */
+  /** Rows that were undone; they no longer count as ok. */
   undone: z.int().default(0),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   undoUntil: Instant.nullable(),
-  /** The file that an import was read from. */
+  /** File that was imported. */
   fileName: z.string().nullable().default(null),
-  /** Rows of the file that were no part of the task: refused by the check, done before, or not ticked. */
+  /** Rows of the file that were not part of the task: refused by the check, done before, or not ticked. */
   leftOut: z.int().default(0),
   createdBy: z.string(),
 })
 export type TaskRow = z.output<typeof TaskRow>
 
 export const TaskItem = z.object({
-  /** Its place in the task, from 0: names the row. */
+  /** Position in the task, from 0, which identifies the row. */
   position: z.int().default(0),
-  /** True if an undo can revert it, as long as the task can be undone. */
+  /** True if it can be undone while the task can be. */
   undoable: z.boolean().default(false),
   ref: z.string(),
   label: z.string(),
@@ -45,7 +45,7 @@ export const TaskItem = z.object({
     .object({
       carrier: z.string(),
       trackingNo: z.string(),
-      /** The lines that it was to hold, by the seller's code; none where it was to hold all that was open. */
+      /** Intended lines, by the seller's code; empty for everything still to be shipped. */
       lines: z.array(z.object({ code: z.string(), qty: z.int() })).default([]),
       shippedAt: Instant.nullable().default(null),
     })
@@ -53,9 +53,9 @@ export const TaskItem = z.object({
     .default(null),
 })
 
-/** A row of a file that an import left out, and why. */
+/** A row of a file that an import skipped, with the reasons. */
 const LeftOutRow = z.object({
-  /** In the file, with the line of headers as the first. */
+  /** Row in the file, the header being the first. */
   row: z.int(),
   orderNo: z.string(),
   lineCode: z.string(),
@@ -63,7 +63,7 @@ const LeftOutRow = z.object({
   carrier: z.string(),
   trackingNo: z.string(),
   shippedAt: z.string(),
-  /** Codes of an import's issues; `other` is the row or order that the row collides with. */
+  /** Codes of the import's issues; `other` is the row or order that it collides with. */
   reasons: z.array(z.object({ column: z.string(), code: z.string(), other: z.string() })),
 })
 export type LeftOutRow = z.output<typeof LeftOutRow>
@@ -92,7 +92,7 @@ export const getTask = endpoint({
   data: TaskRow.extend({
     items: z.array(TaskItem),
     leftOutRows: z.array(LeftOutRow).default([]),
-    /** True if the caller has the permission for the task's act: otherwise they may only look. */
+    /** True if the caller has the permission for the task's act: otherwise the task is read-only. */
     actable: z.boolean().default(true),
   }),
   errors: ['NOT_FOUND'],

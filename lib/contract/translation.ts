@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 
 export const TEXT_MAX = 2_000
 
-/** "order.list.title": the catalogue and the place in it. */
+/** "order.list.title": namespace and path of a message. */
 const TextKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/)
@@ -14,7 +14,7 @@ const Stamp = z.string().regex(/^\d{1,18}$/)
 /** Override of a text; null for the program's default. */
 const Words = { key: TextKey, zh: z.string().nullable(), en: z.string().nullable() }
 
-/** Public: the pages before the login are written with these words too. */
+/** Public, because the pages before the login use these texts too. */
 export const textOverrides = endpoint({
   method: 'GET',
   path: '/sys/i18n/overrides',
@@ -56,14 +56,14 @@ export const editText = endpoint({
     key: TextKey,
     zh: Text,
     en: Text,
-    /** 0 where the program's own text was seen. */
+    /** 0 if the caller saw the program's own text. */
     version: z.int().min(0),
   }),
   data: Edited.extend({ stamp: Stamp }),
   errors: ['VERSION_CONFLICT'],
 })
 
-/** Texts that one file may change. */
+/** Most texts that one file may change. */
 export const TEXT_FILE_MAX = 1_000
 
 export const importTexts = endpoint({

@@ -4,8 +4,8 @@ import { Id } from './common'
 import { endpoint } from './endpoint'
 
 /**
- * Only for the web server, which passes the visitor's address as with every call; the input names no visitor, so that
- * no caller can invent many. Visitors of a UK day are counted by a keyed hash of address and user agent; key and
+ * Called by the web server only, which passes the visitor's address as with every call; the input names no visitor, so
+ * that no caller can invent many. Visitors of a UK day are counted by a keyed hash of address and user agent; key and
  * hashes are deleted after the day.
  */
 export const countVisit = endpoint({
@@ -22,6 +22,6 @@ export const countVisit = endpoint({
     /** User agent; it is hashed and not stored. */
     agent: z.string().max(AGENT_MAX),
   }),
-  /** False where it is known already, a robot, not on sale, or too much of it. */
+  /** False for a repeat, a robot, a product that is not on sale, and above the limits. */
   data: z.object({ counted: z.boolean() }),
 })

@@ -16,7 +16,7 @@ export const WalletMovement = z.object({
   balanceP: Pence,
   /** Number of the top-up, the payment or the order. */
   refNo: z.string(),
-  /** The order of a refund, the payment of the others. */
+  /** The order for a refund, the payment for others. */
   refId: Id,
 })
 export type WalletMovement = z.output<typeof WalletMovement>
@@ -28,7 +28,7 @@ export const getWallet = endpoint({
   who: 'buyer',
   guests: true,
   summary: 'Show the buyer’s own balance, and the ways to pay that the provider offers',
-  /** `maxP` is what can be topped up now; less than `minP` where the balance is at its limit. */
+  /** `maxP` is the largest top-up now; less than `minP` if the balance is at its limit. */
   data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence, methods: z.array(ProviderMethod), topUps: z.boolean() }),
 })
 
@@ -57,7 +57,7 @@ export const startTopUp = endpoint({
   errors: ['INVALID_INPUT', 'UNAVAILABLE'],
 })
 
-/** Money on its way to one payment; `refused`: the provider would not take it yet, and is asked again. */
+/** Money being returned to one payment; `refused`: the provider refused it for now, and is asked again. */
 const WalletReturn = z.object({
   no: z.string(),
   time: Instant,
@@ -74,9 +74,9 @@ export const getWalletReturn = endpoint({
   who: 'buyer',
   summary: 'Show to which payments the buyer’s balance can go back, and what is on its way',
   data: z.object({
-    /** Newest payment first; together with `restP` the whole balance. */
+    /** Newest payment first; with `restP` they sum to the balance. */
     parts: z.array(z.object({ method: ProviderMethod, time: Instant, amountP: Pence })),
-    /** Balance that no known payment can take back. */
+    /** Part of the balance that no known payment can be refunded for. */
     restP: Pence,
     /** The newest 20. */
     returns: z.array(WalletReturn),
@@ -90,7 +90,7 @@ export const returnWallet = endpoint({
   who: 'buyer',
   idempotent: true,
   summary: 'Send the balance back to the payments that it came from, the newest first',
-  /** The sum of the parts as they were shown. */
+  /** Sum of the parts as shown. */
   body: z.strictObject({ amountP: z.int().min(1) }),
   data: z.object({ no: z.string() }),
   errors: ['WALLET_RETURN_CHANGED'],

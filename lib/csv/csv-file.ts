@@ -4,10 +4,7 @@ import { CSV_BOM } from './csv'
 /** Headers of every CSV answer. */
 export const csvHeaders = (disposition: string) => fileHeaders('text/csv; charset=utf-8', disposition)
 
-/**
- * A CSV file as an answer to the browser, its name in any language (RFC 6266).
- * `lines` are finished lines of `csvLine`.
- */
+/** Response with a CSV file, its name in any language (RFC 6266). `lines` are finished lines of `csvLine`. */
 export function csvFile(name: string, lines: readonly string[]): Response {
   const encoded = encodeURIComponent(`${name}.csv`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return new Response(CSV_BOM + lines.join(''), {

@@ -1,25 +1,25 @@
 import { CSV_BOM } from './csv'
 
-/** Some rows of a file, and where the next ones are; null behind the last. */
+/** Some rows of a file, and the position of the next ones; null after the last. */
 export interface Block<Row, Next> {
   records: readonly Row[]
   next: Next | null
 }
 
 interface StreamPlan<Row, Next> {
-  /** The finished line of the columns' names. */
+  /** Finished line of the column names. */
   head: string
-  /** First block, read before the file begins so that a refusal can still be answered as one. */
+  /** First block, read before the file begins so that a refusal can still be an error response. */
   first: Block<Row, Next>
-  /** Must know its caller: the file goes on after the request is over. */
+  /** Must not depend on the request: the file continues after the request has ended. */
   read(next: Next): Promise<Block<Row, Next>>
   /** A finished line. */
   line(row: Row): string
 }
 
 /**
- * A file, block by block: no more than one block is in memory, and a reader who goes away stops the reading. A block
- * that cannot be read breaks the download off, because a file with a part of the rows would look like all of them.
+ * Streams a file block by block: only one block is in memory, and a reader who disconnects stops the reading. If a
+ * block cannot be read the download is aborted, because a partial file would look complete.
  */
 export function csvStream<Row, Next>({ head, first, read, line }: StreamPlan<Row, Next>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

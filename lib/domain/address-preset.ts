@@ -23,7 +23,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export const ADDRESS_PRESETS = ['generic', 'royalMail', 'evri', 'fourPx', 'yunExpress'] as const
 export type AddressPreset = (typeof ADDRESS_PRESETS)[number]
 
-/** Columns by the name that the software knows them by, in its order. */
+/** Columns with the names that the software knows, in its order. */
 export const PRESET_COLUMNS: Record<AddressPreset, readonly (readonly [name: string, field: AddressField])[]> = {
   generic: [
     ['Order', 'no'],
@@ -98,11 +98,11 @@ export const PRESET_COLUMNS: Record<AddressPreset, readonly (readonly [name: str
   ],
 }
 
-/** One parcel's address as the wire has it, before a preset names its columns. */
+/** Address of one parcel, before a preset names its columns. */
 export interface AddressedOrder {
   no: string
   name: string
-  /** As it is kept, with its country code. */
+  /** As stored, with its country code. */
   phone: string
   email: string
   line1: string
@@ -110,13 +110,13 @@ export interface AddressedOrder {
   town: string
   county: string
   postcode: string
-  /** Pieces that are still to go. */
+  /** Pieces that are not sent yet. */
   pieces: number
   /** English names of the goods. */
   contents: string
 }
 
-/** British software takes a British number; a plus sign in front would also be read as a formula by a spreadsheet. */
+/** British software takes a national number; a spreadsheet would also read a leading plus sign as a formula. */
 const nationalPhone = (phone: string): string => phone.replace(/^\+44\s?/, '0').replace(/^\+/, '00')
 
 const spaceBefore = (name: string): number => name.lastIndexOf(' ')
@@ -141,6 +141,6 @@ const CELLS: Record<AddressField, (order: AddressedOrder) => string> = {
   blank: () => '',
 }
 
-/** The cells of an order in a preset's columns. */
+/** Cells of an order in the columns of a preset. */
 export const presetCells = (preset: AddressPreset, order: AddressedOrder): string[] =>
   PRESET_COLUMNS[preset].map(([, field]) => CELLS[field](order))

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, daysUntil, monthStart } from './uk-time'
 
-/** Ranges of the platform's analysis; all are whole UK days that are over. */
+/** Ranges of the platform's analysis; all are whole UK days in the past. */
 export const PLATFORM_RANGES = ['7d', '30d', '90d', 'thisMonth', 'lastMonth'] as const
 export type PlatformRange = (typeof PLATFORM_RANGES)[number]
 
-/** UK days of a range, and as many before them to compare with. */
+/** UK days of a range, and the same number of days before it for comparison. */
 export interface WholeDays {
   days: readonly string[]
   before: readonly string[]
@@ -21,7 +21,7 @@ function monthUntil(last: string): WholeDays {
   return { days, before: daysBetween(monthStart(lastOfBefore), lastOfBefore).slice(0, days.length) }
 }
 
-/** Days of a range as of a UK day, which is not over and so not among them. On the first of a month "this month" is the one before. */
+/** Days of a range, up to the day before `today`. On the first of a month "this month" is the previous month. */
 export function wholeDays(range: PlatformRange, today: string): WholeDays {
   const last = addDays(today, -1)
   if (range === 'thisMonth') return monthUntil(last)
@@ -29,7 +29,7 @@ export function wholeDays(range: PlatformRange, today: string): WholeDays {
   return rolling(last, Number.parseInt(range, 10))
 }
 
-/** Earnings of the platform by account of the ledger; `subsidy` is the part of discounts that it bears, and lowers it. */
+/** Revenue of the platform by ledger account; `subsidy` is its part of discounts, which lowers it. */
 export const EARNED = [
   ...(['commission', 'subscription', 'advertising', 'withdrawalFee', 'activityFee', 'postage', 'subsidy'] as const),
 ] as const
@@ -37,7 +37,7 @@ export const EARNED = [
 /** Months of a cohort table. */
 export const COHORT_MONTHS = 6
 
-/** First days of the last months, the oldest first; the last one is that of `day`. */
+/** First days of the last months, oldest first; the last one is the month of `day`. */
 export function lastMonths(day: string, count = COHORT_MONTHS): string[] {
   const months = [monthStart(day)]
   while (months.length < count) months.unshift(monthStart(addDays(months[0] ?? day, -1)))

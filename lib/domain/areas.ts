@@ -75,7 +75,7 @@ import { violation } from './areas/violation'
 import { word } from './areas/word'
 
 /**
- * Every area, in the order of the menu. A new one is a file in `areas/`, its name here, and its face in
+ * Every area, in the order of the menu. A new area is a file in `areas/`, its name here, and its entry in
  * `lib/marketplace/modules.ts`.
  */
 export const AREAS = [
@@ -166,6 +166,6 @@ type Said<Key extends keyof Area> = Extract<Declared, { [K in Key]: unknown }>[K
 /** Every screen behind the login, area by area. */
 export const AREA_SCREENS = AREAS.flatMap((area: Area) => area.screens ?? []) as Said<'screens'>[number][]
 
-/** The entries of one record of all areas, in their order. */
+/** Entries of one record of all areas, in order. */
 export const merged = <const Key extends 'permissions' | 'dictionaries' | 'settings' | 'notifications'>(key: Key) =>
   Object.assign({}, ...AREAS.map((area: Area) => area[key])) as Merged<Said<Key>>

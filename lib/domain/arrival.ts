@@ -2,13 +2,13 @@ import { isWorkingDay } from './collection'
 import type { Land } from './uk-places'
 import { addDays, ukDay } from './uk-time'
 
-/** Working days on the way, the fewest and the most. */
+/** Fewest and most working days in transit. */
 export interface Transit {
   daysMin: number
   daysMax: number
 }
 
-/** Transit where the shop's freight template names none. */
+/** Transit time if the shop's freight template names none. */
 const DEFAULT_TRANSIT = {
   uk: { daysMin: 2, daysMax: 4 },
   overseas: { daysMin: 7, daysMax: 14 },
@@ -27,23 +27,23 @@ export function workingDaysAfter(day: string, days: number, land: Land): string 
 }
 
 export interface Sending {
-  /** Instant of the order in milliseconds. */
+  /** Time of the order in milliseconds. */
   now: number
-  /** Hours in which the shop promises to dispatch. */
+  /** Hours of the dispatch promise. */
   promiseHours: number
   from: 'uk' | 'overseas'
   transit: Transit | null
-  /** Where it is delivered. */
+  /** Land of the delivery address. */
   to: Land
 }
 
-/** UK days between which something arrives. */
+/** First and last UK day of an arrival. */
 export interface Arrival {
   from: string
   to: string
 }
 
-/** UK days between which an order of now arrives: dispatched today at the earliest, at the end of the promise at the latest. */
+/** UK days between which an order placed now arrives: sent today at the earliest, by its promise at the latest. */
 export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): Arrival {
   const { daysMin, daysMax } = transit ?? DEFAULT_TRANSIT[from]
   return {
@@ -54,7 +54,7 @@ export function arrivalOf({ now, promiseHours, from, transit, to }: Sending): Ar
 
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
-/** The same of goods that are sent together: none before the slowest of them. */
+/** `arrivalOf` for goods that are sent together: none arrives before the slowest. */
 export function arrivalOfAll(sendings: readonly [Sending, ...Sending[]]): Arrival {
   const each = sendings.map(arrivalOf)
   return { from: latest(each.map(({ from }) => from)), to: latest(each.map(({ to }) => to)) }

@@ -3,8 +3,8 @@ import type { Area } from './areas/area'
 import { type Locale, pickText, type Twin } from './locale'
 
 /**
- * The words of the audit: what a row of it may be about, what it may tell, and which fields of a record it may show. Closed
- * lists, so that what has no name in the catalogues of both languages cannot be written. No secrets, no unmasked data.
+ * Vocabulary of the audit: kinds of record, facts of a row, and visible fields of records. Closed lists, so that a word
+ * without a text in both languages cannot be written. No secrets, no unmasked data.
  */
 
 type WordIn<Declared, Key extends string> = Declared extends { [K in Key]: readonly (infer Word)[] } ? Word : never
@@ -17,7 +17,7 @@ const declared = <Key extends 'kinds' | 'facts' | 'fields'>(key: Key) =>
 export const AUDIT_KINDS = declared('kinds')
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Further facts of a row. An area adds its own in its manifest. */
+/** Additional facts of a row. An area adds its own in its manifest. */
 export const AUDIT_FACTS = [
   ...declared('facts'),
   'added',
@@ -173,7 +173,7 @@ type ChangeField = (typeof CHANGE_FIELDS)[number]
 /** Value of a field for a reader: never a secret, never unmasked personal data. */
 export type Readable = string | number | boolean | null | readonly string[]
 
-/** The same as stored in the audit: names in two languages are stored in both. */
+/** A readable value as stored in the audit: names are stored in both languages. */
 export type Kept = Readable | Twin | readonly Twin[]
 
 /** A record as a person reads it; `{}` for one that does not exist. */

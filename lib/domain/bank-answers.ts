@@ -10,7 +10,7 @@ const COLUMNS = {
 }
 const PAID = /^(paid|success|ok|已付|成功|已到账)$/i
 const REFUSED = /^(refused|failed|returned|rejected|失败|退回|拒绝)$/i
-/** Ends the file that the platform makes itself. */
+/** Last line of the file that the platform generates. */
 const TOTAL = 'TOTAL'
 
 const saidOf = (word: string): boolean | null => (PAID.test(word) ? true : REFUSED.test(word) ? false : null)
@@ -20,8 +20,8 @@ export const BANK_ANSWER_NAMES = Object.values(COLUMNS).flat()
 
 /**
  * Parses a bank's answers: `reference`, `result` (paid or refused), `detail` (its reference, or its reason) and, if
- * present, `amount` in pounds; `amountUnread` if that is no amount. Null if a column is missing. Skips rows without a
- * reference and the line of totals.
+ * present, `amount` in pounds; `amountUnread` if the amount is invalid. Null if a column is missing. Skips rows without
+ * a reference and the line of totals.
  */
 export function bankAnswers(table: Table) {
   const at = (column: keyof typeof COLUMNS) => columnAt(table, COLUMNS[column])

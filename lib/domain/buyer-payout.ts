@@ -8,7 +8,7 @@ export type BuyerPayoutEvent = 'pass' | 'forward' | 'agree' | 'refuse' | 'pay' |
 
 const S = BUYER_PAYOUT
 
-/** The machine of a payout to a buyer: `forward` hands a large one to a second person; what bounced is in the balance again. */
+/** State machine of a buyer's payout: `forward` passes a large one to a second person; a bounced one is credited. */
 export const BUYER_PAYOUTS = machine<BuyerPayoutEvent, BuyerPayoutState, 'platform'>([
   { event: 'pass', from: [S.asked], to: S.passed, actors: ['platform'] },
   { event: 'forward', from: [S.asked], to: S.second, actors: ['platform'] },
@@ -18,7 +18,7 @@ export const BUYER_PAYOUTS = machine<BuyerPayoutEvent, BuyerPayoutState, 'platfo
   { event: 'bounce', from: [S.paid], to: S.returned, actors: ['platform'] },
 ])
 
-/** Steps of the books of a payout, in their order; a bounced one goes through all but the refusal. */
+/** Ledger steps of a payout, in order; a bounced one goes through all of them except the refusal. */
 export type PayoutStep = 'asked' | 'paid' | 'refused' | 'returned'
 const STEPS: Record<BuyerPayoutState, readonly PayoutStep[]> = {
   0: ['asked'],
@@ -29,6 +29,6 @@ const STEPS: Record<BuyerPayoutState, readonly PayoutStep[]> = {
   5: ['asked', 'paid', 'returned'],
 }
 
-/** Steps that the books lack, where they know the first `booked` of them. */
+/** Steps that are not in the ledger yet, if it has the first `booked` of them. */
 export const stepsToBook = (state: BuyerPayoutState, booked: number): readonly PayoutStep[] =>
   STEPS[state].slice(booked)

@@ -1,6 +1,6 @@
 import { addDays, lastUkDay, mondayOf, monthStart, ukDay } from './uk-time'
 
-/** Something of a calendar with a beginning and an end, in milliseconds; `endsAt` is the first instant after it. */
+/** An entry of a calendar, in milliseconds; `endsAt` is the first instant after it. */
 export interface CalendarSpan {
   startsAt: number
   endsAt: number
@@ -12,16 +12,16 @@ export interface WeekBar<T extends CalendarSpan> {
   /** Columns of its first and last day: 0 is Monday. */
   first: number
   last: number
-  /** True if it goes on in the week before or after. */
+  /** True if it continues in the week before or after. */
   before: boolean
   after: boolean
-  /** Row below the dates, from 0: bars that share a day have rows of their own. */
+  /** Row below the dates, from 0: bars that share a day have different rows. */
   row: number
 }
 
 const week = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 
-/** Weeks (UK days, Monday first) that hold the month of a day. */
+/** Weeks (UK days, from Monday) that contain the month of a day. */
 export function weeksOfMonth(day: string): string[][] {
   const first = monthStart(day)
   const weeks: string[][] = []
@@ -30,14 +30,14 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks
 }
 
-/** The week (UK days, Monday first) of a day. */
+/** Week (UK days, from Monday) of a day. */
 export const weekOf = (day: string): string[] => week(mondayOf(day))
 
-/** First day of the month before or after that of a day. */
+/** First day of the previous or next month. */
 export const otherMonth = (day: string, by: -1 | 1): string =>
   by === 1 ? monthStart(addDays(monthStart(day), 31)) : monthStart(addDays(monthStart(day), -1))
 
-/** Gives each bar the first row that is free on its days. */
+/** Assigns each bar the first row that is free on its days. */
 function inRows<B extends { first: number; last: number }>(bars: readonly B[]): (B & { row: number })[] {
   const ends: number[] = []
   return bars.map((bar) => {
@@ -48,7 +48,7 @@ function inRows<B extends { first: number; last: number }>(bars: readonly B[]): 
   })
 }
 
-/** Spans that touch a week, the longest of those that begin first above the others. */
+/** Bars of the spans that touch a week; of those that begin together, the longest is on top. */
 export function barsOf<T extends CalendarSpan>(days: readonly string[], events: readonly T[]): WeekBar<T>[] {
   const [monday = '', sunday = ''] = [days[0], days.at(-1)]
   const bars = events.flatMap((event) => {

@@ -1,6 +1,6 @@
-/** Calls of two people in a conversation, as the server keeps them (specification, section 4: video-call actions). */
+/** Calls of two people in a conversation, as stored by the server (specification, section 4: video-call actions). */
 
-/** `dialing` rings, `accepted` is a talk; the others are how it ended. */
+/** `dialing` rings, `accepted` is connected; the others are ends of a call. */
 export const CALL_STATES = ['dialing', 'accepted', 'cancel', 'reject', 'timeout', 'busy', 'hangup', 'error'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
@@ -10,25 +10,25 @@ export type CallMedia = (typeof CALL_MEDIA)[number]
 export const CALL_PARTS = ['caller', 'callee'] as const
 export type CallPart = (typeof CALL_PARTS)[number]
 
-/** Acts of the two. */
+/** Acts of the two people. */
 export const CALL_ACTS = ['accept', 'reject', 'cancel', 'hangup', 'error'] as const
 export type CallAct = (typeof CALL_ACTS)[number]
 
-/** An open window says this often that its person is still there; after the other time they are gone. */
+/** Interval at which an open window reports that its person is present, and time after which they count as gone. */
 export const CALL_KEEP_MS = 5_000
 export const CALL_GONE_MS = 20_000
-/** A talk lasts an hour at most. */
+/** Longest call. */
 export const CALL_MAX_MS = 3_600_000
-/** Calls that one person begins in ten minutes. */
+/** Most calls that one person may begin in ten minutes. */
 export const DIALS = 6
 export const DIALS_SECONDS = 600
-/** Lifetime of a relay credential; connections made within it stay. */
+/** Lifetime of a relay credential; existing connections outlive it. */
 export const RELAY_SECONDS = 600
-/** A call that was accepted has failed when the two have not found each other for this long; sought anew halfway. */
+/** An accepted call fails if no connection is made in this time; it reconnects once halfway. */
 export const CONNECT_MS = 30_000
-/** A talk whose line stays away for this long has failed. */
+/** A call fails if its connection is lost for this long. */
 export const LOST_MS = 15_000
-/** A line that is away this long is sought anew. */
+/** A connection that is lost for this long is restarted. */
 export const RESTART_MS = 2_000
 
 interface Move {
@@ -52,24 +52,24 @@ const MOVES: Readonly<Record<CallAct, readonly Move[]>> = {
 
 export const isLiveCall = (state: CallState): boolean => state === 'dialing' || state === 'accepted'
 
-/** True if nobody has answered: it rang in vain, was given up, or the other side was talking. */
+/** True for a call without an answer: not picked up, cancelled, or busy. */
 export const isMissedCall = (state: CallState): boolean => state === 'timeout' || state === 'cancel' || state === 'busy'
 
-/** The state after an act of one of the two; null where it is not theirs to do now. */
+/** State after an act of one of the two; null if they cannot do it now. */
 export const moveCall = (state: CallState, act: CallAct, by: CallPart): CallState | null =>
   MOVES[act].find((move) => move.from === state && move.by.includes(by))?.to ?? null
 
-/** Facts about a call whose time may be over. Times are milliseconds. */
+/** Facts from which a timeout of a call is decided, in milliseconds. */
 export interface CallClock {
   state: CallState
   ringUntil: number
   acceptedAt: number | null
-  /** When each of the two was last there; null of a callee who has not come yet. */
+  /** Time at which each of the two was last present; null for a callee who has not joined. */
   callerSeen: number
   calleeSeen: number | null
 }
 
-/** Returns the state in which the clock ends a live call; null while it goes on. */
+/** Returns the state in which a timeout ends a live call; null while it continues. */
 export function settledBy({ state, ringUntil, acceptedAt, callerSeen, calleeSeen }: CallClock, now: number) {
   const gone = (seen: number | null) => seen !== null && now - seen >= CALL_GONE_MS
   if (state === 'dialing') {
@@ -81,6 +81,6 @@ export function settledBy({ state, ringUntil, acceptedAt, callerSeen, calleeSeen
   return tooLong || gone(callerSeen) || gone(calleeSeen) ? ('hangup' as const) : null
 }
 
-/** Whole seconds of talk. */
+/** Duration of a call in whole seconds. */
 export const talkSeconds = (acceptedAt: number | null, endedAt: number): number =>
   acceptedAt === null ? 0 : Math.max(Math.round((endedAt - acceptedAt) / 1_000), 0)

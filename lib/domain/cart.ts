@@ -26,28 +26,28 @@ export const CART_LINES_MAX = 50
 /** Most products on a wish list. */
 export const WISHES_MAX = 100
 
-/** Commission of the platform, until rates by category are agreed. */
+/** Default commission of the platform, until rates by category are agreed. */
 export const STANDARD_COMMISSION = { rule: 'standard-8', rateBp: 800 } as const
 
-/** One SKU in a cart; `template` is the shop's freight template, null where the platform's fees hold. */
+/** One SKU in a cart; `template` is the shop's freight template, null if the platform's fees apply. */
 export interface CartLine {
   skuId: string
   unitP: Pence
   qty: number
   weightG: number
-  /** Of one piece, as a SKU keeps it; blank where none was typed. */
+  /** Size of one piece as stored with the SKU; blank if unknown. */
   size: string
   template: string | null
-  /** Where the goods lie at the sale. */
+  /** Location of the goods at the sale. */
   goodsLocation: 'uk' | 'overseas'
   vatClass: VatClass
   /** Alcohol or tobacco. */
   excise: boolean
-  /** Given for nothing: it is sent along, at no charge for delivery. */
+  /** Free gift: sent along without a delivery charge. */
   gift?: boolean
 }
 
-/** A fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
+/** Delivery fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
 export interface PlatformFee {
   region: string
   fromG: number
@@ -64,23 +64,23 @@ export interface Rates extends DeliveryRates {
   vat: VatTerms
 }
 
-/** `adjusted`: what the shop changed by hand before the payment. */
+/** `adjusted`: manual change by the shop before the payment. */
 export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'prize', 'adjusted', 'delivery', 'vat'] as const
 
 /**
- * How the price of a line came about, step by step. The amounts of what is not `included` add up to what is paid;
+ * One step of how the price of a line is made up. The steps that are not `included` add up to the amount paid;
  * discounts are negative.
  */
 export interface PriceStep {
   step: (typeof PRICE_STEPS)[number]
   amountP: Pence
-  /** Contained in the other amounts, as VAT is in British prices. */
+  /** Included in the other amounts, like VAT in British prices. */
   included: boolean
-  /** Of a discount: the promotion, its title, and the part of the amount that the shop bears. */
+  /** For a discount: the promotion, its title, and the part of the amount that the shop bears. */
   promotion?: { id: string | null; title: Twin; shopP: Pence }
 }
 
-/** Islands to which the platform's own fee for the United Kingdom does not reach. */
+/** Islands that the platform's fee for the United Kingdom does not cover. */
 const OUTSIDE = ['CI', 'IM']
 
 function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: number): Quote {
@@ -97,7 +97,7 @@ function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: 
 
 type Delivered = Omit<CartLine, 'goodsLocation' | 'vatClass' | 'excise'>
 
-/** Lines by how they are delivered: those of one template are one consignment. */
+/** Groups lines by delivery: lines of one template are one consignment. */
 function consignments(lines: readonly Delivered[]): Map<string | null, Delivered[]> {
   const found = new Map<string | null, Delivered[]>()
   for (const line of lines) if (!line.gift) found.set(line.template, [...(found.get(line.template) ?? []), line])
@@ -131,28 +131,28 @@ export interface LineDiscounts {
 /** Seller of the goods and its lines. */
 export interface CartShop extends VatSeller {
   lines: readonly CartLine[]
-  /** Of each line; absent without promotions. */
+  /** Discounts of each line; absent without promotions. */
   discounts?: readonly LineDiscounts[]
   /** Discount on the delivery, in pence. */
   deliveryOffP?: Pence
 }
 
 export interface PricedShop {
-  /** Null while no place is known, or where the shop does not deliver (then `trouble` says why). */
+  /** Null if no place is known, or if the shop does not deliver there (`trouble` says why). */
   deliveryP: Pence | null
   trouble: 'postcode' | 'notDelivered' | null
   input: PriceInput
   order: PricedOrder
-  /** Of the order: the sum of its lines'. */
+  /** VAT of the order: the sum of its lines. */
   vat: VatDecision & { withheldP: Pence }
-  /** Of each line. */
+  /** VAT of each line. */
   vatLines: VatLineDecision[]
-  /** Each line as its VAT was decided. */
+  /** Lines on which the VAT decision was based. */
   taxed: VatLine[]
   vatBuyer: VatBuyer
   /** Estimate of import VAT and duty that the buyer pays to the carrier; null if none is owed at the border. */
   importChargesP: Pence | null
-  /** Of each line. */
+  /** Price steps of each line. */
   steps: PriceStep[][]
 }
 
@@ -165,7 +165,7 @@ const NOTE_OF: Readonly<Record<VatDecision['liable'], VatNote>> = {
   ...{ reverse: 'reverse', none: 'unregistered' },
 }
 
-/** The one sentence about VAT beside a price: "VAT included" stands where it is, and nowhere else. */
+/** Sentence about VAT beside a price; "VAT included" only if it is. */
 export function vatNoteOf(decided: readonly VatDecision[]): VatNote {
   if (decided.some(({ reason }) => reason === 'buyerAbroad')) return 'islands'
   const [first, ...others] = new Set(decided.map(({ liable }) => NOTE_OF[liable]))
@@ -174,7 +174,7 @@ export function vatNoteOf(decided: readonly VatDecision[]): VatNote {
 
 /** Buyer of a cart. */
 export interface CartBuyer {
-  /** Null while no place is known: delivery is not in the price yet, and the buyer is taken to be in Great Britain. */
+  /** Null if no place is known: the price then excludes delivery, and the buyer is assumed to be in Great Britain. */
   postcode: string | null
   /** Buys as a business, with a VAT number. */
   business?: boolean

@@ -7,7 +7,7 @@ export const ATTRIBUTE_OPTIONS_MAX = 40
 
 export const ATTRIBUTE_TYPES = ['text', 'select', 'number'] as const
 
-/** How carefully the platform looks at products of a category. */
+/** Strictness of the product review in a category. */
 export const REVIEW_LEVELS = ['normal', 'strict'] as const
 
 export interface PlacedCategory {
@@ -15,7 +15,7 @@ export interface PlacedCategory {
   parentCode: string | null
 }
 
-/** The codes above one category, the nearest last. */
+/** Codes of the parent categories, the nearest last. */
 export function aboveOf(all: readonly PlacedCategory[], code: string): string[] {
   const parents = new Map(all.map((each) => [each.code, each.parentCode]))
   const above: string[] = []
@@ -23,13 +23,13 @@ export function aboveOf(all: readonly PlacedCategory[], code: string): string[] 
   return above
 }
 
-/** The category and everything below it. */
+/** The category and all its subcategories. */
 export const branchOf = (all: readonly PlacedCategory[], code: string): string[] =>
   all.filter((each) => each.code === code || aboveOf(all, each.code).includes(code)).map((each) => each.code)
 
 export type PlaceFault = 'parentGone' | 'cycle' | 'tooDeep'
 
-/** Why a category (null: a new one) cannot stand below a parent; null when it can. */
+/** Reason why a category (null: a new one) cannot be placed below a parent; null if it can. */
 export function placeFault(
   all: readonly PlacedCategory[],
   code: string | null,
@@ -44,7 +44,7 @@ export function placeFault(
   return aboveOf(all, parentCode).length + 2 + height > CATEGORY_LEVELS ? 'tooDeep' : null
 }
 
-/** A new code from an English name: small letters and dashes, with a number where it is taken. */
+/** Makes a new code from an English name: small letters and dashes, with a number if it is taken. */
 export function categoryCode(nameEn: string, taken: ReadonlySet<string>): string {
   const plain = nameEn
     .toLowerCase()

@@ -21,7 +21,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '403': '中国邮政储蓄银行',
 }
 
-/** True for a Chinese bank's clearing number: twelve digits, the last a check digit by 11 and 10 (ISO 7064). */
+/** True for a Chinese bank's clearing number: twelve digits, the last a check digit (ISO 7064, MOD 11,10). */
 export function isCnaps(text: string): boolean {
   if (!/^\d{12}$/.test(bareTyped(text))) return false
   const digits = [...bareTyped(text)].map(Number)
@@ -29,7 +29,7 @@ export function isCnaps(text: string): boolean {
   return (11 - rest) % 10 === digits[11]
 }
 
-/** The bank that a clearing number names, or null where its class is not of one bank alone. */
+/** Bank of a clearing number, or null if its class is shared by several banks. */
 export const bankOfCnaps = (cnaps: string): string | null => BANKS[bareTyped(cnaps).slice(0, 3)] ?? null
 
 /** True if a bank's name and a clearing number certainly belong to different banks. */

@@ -2,15 +2,15 @@ import { AREAS } from './areas'
 import type { Area, Named } from './areas/area'
 import { BUTTON_NAMES, PERMISSION_CODES, type PermissionCode } from './permission'
 
-/** How the account of one of a shop's people stands: `invited` has not set a password yet, `over` is past its last day. */
+/** State of the account of a shop's staff: `invited` has not set a password yet, `over` is past its last day. */
 export const COLLEAGUE_STATES = ['active', 'invited', 'frozen', 'over'] as const
 export type ColleagueState = (typeof COLLEAGUE_STATES)[number]
 
-/** Why a shop cannot change somebody: themselves, an owner, an account that the shop did not make, more rights than theirs. */
+/** Reasons why a shop cannot change an account: the caller's own, an owner, made by the platform, more rights. */
 export const KEPT_REASONS = ['self', 'owner', 'platform', 'more'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
-/** Rights of which a form says what they let somebody do: money, personal data, people, and what cannot be undone. */
+/** Rights that a form explains because of their risk: money, personal data, people, and irreversible acts. */
 export const RISKY_RIGHTS = [
   'finance:withdraw',
   'finance:account',
@@ -31,20 +31,20 @@ export type RiskyRight = (typeof RISKY_RIGHTS)[number]
 export const isRisky = (code: PermissionCode): code is RiskyRight =>
   (RISKY_RIGHTS as readonly PermissionCode[]).includes(code)
 
-/** Rights that the people of a shop may hold. */
+/** Rights that staff of a shop may hold. */
 export const SHOP_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => BUTTON_NAMES[code][2] !== 'operator',
 )
 
 export interface RightsGroup {
-  /** The area's own name, such as `order`. */
+  /** Name of the area, such as `order`. */
   name: string
-  /** In both languages, as the menu of the shop calls its first page. */
+  /** Title of the area's first page in the shop's menu, in both languages. */
   title: Named
   codes: readonly PermissionCode[]
 }
 
-/** The rights of a shop, area by area in the order of the menu. */
+/** Rights of a shop by area, in the order of the menu. */
 export const SHOP_RIGHTS: readonly RightsGroup[] = AREAS.flatMap((area: Area) => {
   const codes = SHOP_CODES.filter((code) => Object.hasOwn(area.permissions ?? {}, code))
   const heading = area.headings?.find(({ side }) => side !== 'operator')

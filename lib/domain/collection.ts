@@ -2,7 +2,7 @@ import { isBankHoliday } from './bank-holidays'
 import type { Land } from './uk-places'
 import { addDays, isWeekend, ukDay, ukDayEnd, ukInstant } from './uk-time'
 
-/** When a carrier may come, UK time. */
+/** Possible collection times, UK time. */
 export const COLLECTION_TIMES = [
   '10:00',
   '12:00',
@@ -17,22 +17,22 @@ export const COLLECTION_TIMES = [
 export type CollectionTime = (typeof COLLECTION_TIMES)[number]
 export const COLLECTION_DEFAULT: CollectionTime = '17:00'
 
-/** Neither a weekend nor a bank holiday of the land. */
+/** True if a day is neither a weekend nor a bank holiday of the land. */
 export const isWorkingDay = (day: string, land: Land): boolean => !isWeekend(day) && !isBankHoliday(day, land)
 
-/** When and where a shop's parcels are collected. */
+/** Time and place of a shop's parcel collection. */
 export interface Collected {
   /** UK time. */
   time: string
   land: Land
 }
 
-/** The next collection after an instant, in milliseconds: at the time of the first working day on which it is still to come. */
+/** Next collection after an instant, in milliseconds: on the first working day on which it is still ahead. */
 export function nextCollection(now: number, { time, land }: Collected): number {
   let day = ukDay(now)
   while (!isWorkingDay(day, land) || ukInstant(`${day}T${time}`) <= now) day = addDays(day, 1)
   return ukInstant(`${day}T${time}`)
 }
 
-/** Until when an order counts as due today: the end of the day of the next collection, with which it has to go. */
+/** Latest deadline of orders due today: the end of the day of the next collection, which must take them. */
 export const dueBy = (now: number, collected: Collected): number => ukDayEnd(ukDay(nextCollection(now, collected)))

@@ -1,6 +1,6 @@
 const DIVIDERS = /[,，、;；\n]/
 
-/** Words between commas or semicolons of either language, or lines; each once, without the blanks around it. */
+/** Splits a text at commas, semicolons (of either language) and line breaks; trims and removes duplicates. */
 export const commaList = (text: string): string[] =>
   [...new Set(text.split(DIVIDERS).map((word) => word.trim()))].filter((word) => word !== '')
 

@@ -3,10 +3,10 @@ import { type Pence, shareOf } from './money'
 /** The highest rate, in hundredths of a per cent (sheets, 6.14: 50 %). */
 export const COMMISSION_MAX_BP = 5_000
 
-/** A proposal about a rule, which a second person decides; a rule that was only proposed applies to nothing. */
+/** A proposal about a rule, which a second person decides; a proposed rule does not apply to anything. */
 export const COMMISSION_CHANGE_STATE = { waiting: 0, approved: 1, refused: 2, takenBack: 9 } as const
 
-/** A rule about what the platform keeps. A dimension that is null holds for all. */
+/** A commission rule. A dimension that is null matches everything. */
 export interface CommissionTerms {
   category: string | null
   shopId: string | null
@@ -28,7 +28,7 @@ export interface CommissionTerms {
 export interface CommissionLine {
   shopId: string
   productId: string | null
-  /** The product's category and those above it, the nearest last. */
+  /** The product's category and its parents, the nearest last. */
   categories: readonly string[]
   plan: string | null
   /** Goods after the shop's own discounts, before the platform's (rules, section 5, 6). */
@@ -36,18 +36,18 @@ export interface CommissionLine {
   deliveryP: Pence
 }
 
-/** Dimensions by which rules are ranked, the strongest first: a rule of a product beats one of a shop, whatever else either names. */
+/** Dimensions by which rules are ranked, strongest first: a product's rule beats a shop's in any case. */
 export const RULE_DIMENSIONS = ['product', 'shop', 'category', 'plan'] as const
 type RuleDimension = (typeof RULE_DIMENSIONS)[number]
-/** In which dimension the applied rule is more specific; `newer` only where they are equal in all. */
+/** Dimension in which the applied rule is more specific; `newer` only if they are equal in all. */
 export type LostBy = RuleDimension | 'newer'
-/** Why a rule does not hold for a line at a moment. */
+/** Reasons why a rule does not match a line at an instant. */
 export const RULE_MISSES = ['notBegun', 'ended', 'otherShop', 'otherProduct', 'otherCategory', 'otherPlan'] as const
 export type RuleMiss = (typeof RULE_MISSES)[number]
 
 const differs = <T>(wanted: T | null, given: T | null): boolean => wanted !== null && wanted !== given
 
-/** Why a rule does not hold for a line at a moment; null where it does. */
+/** Reason why a rule does not match a line at an instant; null if it does. */
 export function ruleMiss(rule: CommissionTerms, line: CommissionLine, at: number): RuleMiss | null {
   if (differs(rule.shopId, line.shopId)) return 'otherShop'
   if (differs(rule.productId, line.productId)) return 'otherProduct'
@@ -57,7 +57,7 @@ export function ruleMiss(rule: CommissionTerms, line: CommissionLine, at: number
   return rule.to !== null && rule.to <= at ? 'ended' : null
 }
 
-/** How specific a rule is in each dimension; of categories the nearest one is the most specific. */
+/** Specificity of a rule in each dimension; for categories the nearest one is the most specific. */
 const specificity = (rule: CommissionTerms, { categories }: CommissionLine): Record<RuleDimension, number> => ({
   product: Number(rule.productId !== null),
   shop: Number(rule.shopId !== null),
@@ -65,20 +65,20 @@ const specificity = (rule: CommissionTerms, { categories }: CommissionLine): Rec
   plan: Number(rule.plan !== null),
 })
 
-/** The first dimension in which two rules differ for a line, and by how much the first rule is more specific; null where they are equal. */
+/** First dimension in which two rules differ for a line, and by how much the first is more specific; null if equal. */
 function difference(one: CommissionTerms, other: CommissionTerms, line: CommissionLine) {
   const [first, second] = [specificity(one, line), specificity(other, line)]
   const dimension = RULE_DIMENSIONS.find((each) => first[each] !== second[each])
   return dimension ? { dimension, by: first[dimension] - second[dimension] } : null
 }
 
-/** The rules that hold for a line at a moment, the applied one first: by dimension, and the newest only where all are equal. */
+/** Rules that match a line at an instant, the applied one first: by dimension, and the newest only if all are equal. */
 export const rankRules = <R extends CommissionTerms>(rules: readonly R[], line: CommissionLine, at: number): R[] =>
   rules
     .filter((rule) => ruleMiss(rule, line, at) === null)
     .sort((one, other) => -(difference(one, other, line)?.by ?? 0) || other.from - one.from)
 
-/** Why `other` lost against the applied rule. */
+/** Reason why `other` lost against the applied rule. */
 export const lostBy = (applied: CommissionTerms, other: CommissionTerms, line: CommissionLine): LostBy =>
   difference(applied, other, line)?.dimension ?? 'newer'
 

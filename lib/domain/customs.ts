@@ -2,9 +2,9 @@ import { isOutsideCustoms, regionOfArea } from './uk-places'
 
 /** Customs data of one piece of a line, copied from the product when it was ordered. */
 export interface LineCustoms {
-  /** Commodity code, 6 to 10 digits; blank where the product has none. */
+  /** Commodity code, 6 to 10 digits; blank if the product has none. */
   hsCode: string
-  /** Country of origin, two letters; blank where the product has none. */
+  /** Country of origin, two letters; blank if the product has none. */
   origin: string
   /** In English. */
   description: string

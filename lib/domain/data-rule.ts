@@ -1,10 +1,10 @@
 import type { PermissionCode } from './permission'
 
-/** Rules about which rows a role sees of what a screen lists: closed lists all through, nothing of them is ever SQL. */
+/** Rules that limit the rows of a list for a role: closed lists only, never SQL. */
 
 export type ColumnType = 'text' | 'number' | 'id' | 'day'
 
-/** Conditions as they are stored, with the types of columns that they fit. */
+/** Conditions as stored, with the column types that they fit. */
 export const CONDITIONS = {
   '=': ['text', 'number', 'id', 'day'],
   '!=': ['text', 'number', 'id', 'day'],
@@ -28,8 +28,8 @@ interface RuledResource {
 }
 
 /**
- * Records that rules can filter: the screens that list them, the permission to read them, and the columns that a rule
- * may name.
+ * Records that rules can filter: the screens that list them, the permission to read them, and the columns available to
+ * rules.
  */
 export const RESOURCES = {
   orders: {
@@ -97,7 +97,7 @@ const SHAPES: Record<ColumnType, RegExp> = {
   day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
 }
 
-/** "2026-02-30" has the shape of a day. */
+/** Rejects days such as "2026-02-30", which only have the right format. */
 const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 const variableIn = (text: string) => VARIABLES.find((name) => text === `#{${name}}`)
@@ -105,7 +105,7 @@ const variableIn = (text: string) => VARIABLES.find((name) => text === `#{${name
 const partsOf = ({ condition, value }: RowRule): string[] =>
   condition === 'in' || condition === 'not in' ? value.split(',').map((part) => part.trim()) : [value.trim()]
 
-/** The field of a rule that cannot be, or null. */
+/** Invalid field of a rule, or null. */
 export function ruleFault(resource: Resource, rule: RowRule): keyof RowRule | null {
   const type = typeOf(resource, rule.column)
   if (!type) return 'column'

@@ -1,5 +1,5 @@
 /**
- * Fees of the platform: the kind of line that takes each, the one that gives it back, and the account of its income. A new fee
+ * Fees of the platform: the kind of line that charges each, the one that returns it, and its income account. A new fee
  * is a new row; booking, nightly proof, VAT return and invoices read this list.
  */
 export const FEES = [
@@ -13,7 +13,7 @@ export const FEES = [
 export type Fee = (typeof FEES)[number]['fee']
 export const FEE_NAMES = FEES.map(({ fee }) => fee)
 
-/** Records for which a shop pays a fee one by one, and the page on which it reads each. */
+/** Records for which a shop pays a fee each, and the page that shows it. */
 export const FEE_PAGES = {
   enrolment: '/marketing/activities/enrolments',
   adOrder: '/ads/orders',

@@ -10,14 +10,14 @@ export const FILE_MAX_BYTES: Readonly<Record<FileKind, number>> = {
   video: 50 * MB,
 }
 
-/** By what a browser offers to choose; what a file is, is read from its content. */
+/** Types that the browser's file dialog offers; the server determines the type from the content. */
 export const FILE_ACCEPT: Readonly<Record<FileKind, string>> = {
   document: 'application/pdf,image/jpeg,image/png,image/webp',
   picture: 'image/jpeg,image/png,image/webp',
   video: 'video/mp4',
 }
 
-/** All that is ever stored: pictures are drawn anew as WebP. */
+/** Stored file types: pictures are re-encoded as WebP. */
 export const FILE_TYPES = ['application/pdf', 'image/webp', 'video/mp4'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -27,20 +27,20 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** Bytes of all files of a shop together. */
+/** Total size of all files of a shop. */
 export const SHOP_FILES_MAX_BYTES = 2 * 1024 * MB
-/** Files of one uploader in a day: far more than somebody uploads by hand. */
+/** Files of one uploader per day: far more than a person uploads by hand. */
 export const FILES_PER_DAY = 500
-/** A file that no record has claimed for so long is swept. */
+/** A file that no record has claimed after this time is deleted. */
 export const UNCLAIMED_MS = 86_400_000
-/** A picture that was taken out of the library is swept after so long, unless an order or a review of its product shows it. */
+/** A picture removed from the library is deleted after this time, unless an order or a review shows it. */
 export const REMOVED_PICTURE_DAYS = 30
 
 export const FILE_NAME_MAX = 120
 
 /**
- * The name of an upload as it may be shown and offered again: no folders, no control characters, nothing that turns the
- * direction of writing, with the ending of what the file is. It never becomes a path.
+ * Display name of an upload: no folders, control characters or direction marks, with the extension of its real type. It
+ * is never used as a path.
  */
 export function fileNameOf(given: string, type: FileType): string {
   const name = (given.toWellFormed().split(/[/\\]/).at(-1) ?? '')

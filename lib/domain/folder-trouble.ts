@@ -5,7 +5,7 @@ const FULL = advice('The disk of {folder} is full: make room')
 const CLOSED = advice('{folder} may not be read and written by this account: change its owner or its mode')
 const FILE = advice('{folder} leads through a file where a folder is needed: move the file away')
 
-/** By the codes of Node and of PostgreSQL. */
+/** Advice by error code of Node and of PostgreSQL. */
 const SENTENCES: Record<string, (folder: string) => string> = {
   ENOSPC: FULL,
   EDQUOT: FULL,

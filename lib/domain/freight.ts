@@ -7,11 +7,11 @@ export const FREIGHT_ROWS_MAX = 60
 export const LEAD_DAYS_MAX = 60
 export const FREIGHT_MAX_P = 10_000_00
 
-/** By piece, by grams, by cubic centimetres, or free. */
+/** Charged by piece, by grams, by cubic centimetres, or free. */
 export const CHARGE_BY = ['piece', 'weight', 'volume', 'free'] as const
 export type ChargeBy = (typeof CHARGE_BY)[number]
 
-/** A row without regions is the default: every region that no other row names. */
+/** A row without regions is the default for every region that no other row names. */
 export interface FreightRow {
   regions: readonly string[]
   /** In pieces, grams or cubic centimetres. */
@@ -52,7 +52,7 @@ const MEASURE: Record<Exclude<ChargeBy, 'free'>, (of: Consignment) => number> = 
 export const rowPrice = ({ first, firstP, next, nextP }: FreightRow, measure: number): Pence =>
   firstP + Math.max(0, Math.ceil((measure - first) / next)) * nextP
 
-/** The delivery of something to a postcode, or why there is none. Rows must be as `tariffFaults` allows. */
+/** Delivery price of a consignment to a postcode, or the reason why there is none. Rows must pass `tariffFaults`. */
 export function quote(tariff: Tariff, consignment: Consignment): Quote {
   const at = regionsOf(consignment.postcode)
   const [region] = at

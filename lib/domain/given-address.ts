@@ -9,11 +9,11 @@ export interface AddressParts {
   street: string
 }
 
-/** The longest region, city or district of a shop's address; what is longer stays in the street. */
+/** Longest region, city or district of a shop's address; longer text stays in the street. */
 const PART_MAX = 60
 const NOTHING: AddressParts = { region: '', city: '', district: '', street: '' }
 
-/** Characters of a place's name: no road, no number, and not the end of another place. */
+/** Characters of a place name: not of a road or number, and not the end of another place. */
 const NAME = '(?:(?![省市区县旗路街道号])\\p{Script=Han})'
 const placeEnding = (ends: string, most: number) => new RegExp(`^${NAME}{1,${most}}?(?:${ends})`, 'u')
 const PROVINCE = new RegExp(`^(?:北京市?|上海市?|天津市?|重庆市?|${NAME}{1,8}?(?:省|自治区))`, 'u')

@@ -1,4 +1,4 @@
-/** All that has a key, for each of the keys that `keysOf` names, in the order in which it came. */
+/** Groups items by each of the keys that `keysOf` returns, in their order. */
 export function grouped<T, K>(all: readonly T[], keysOf: (each: T) => readonly K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const each of all)

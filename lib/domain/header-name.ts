@@ -1,9 +1,9 @@
 import { plainTyped } from './typed'
 
-/** Additions in a header beside the name of its column. */
+/** Additions in a header beside the column name. */
 const BESIDE = /(必填|选填|可选|required|mandatory|optional|gbp|英镑)$/
 
-/** A header as it is compared: without case, spaces, signs, "(required)" and the currency. */
+/** Header for comparison: without case, spaces, punctuation, "(required)" and the currency. */
 export const headerName = (text: string): string =>
   plainTyped(text)
     .toLowerCase()

@@ -1,8 +1,8 @@
 import { isBankHoliday } from './bank-holidays'
 
 /**
- * Official days off in mainland China by year, first and last day of each holiday (notices of the General Office of the State
- * Council). A year without a row is not known: the notice comes late in the year before.
+ * Official days off in mainland China by year, first and last day of each holiday (notices of the General Office of the
+ * State Council). A year without a row is unknown: the notice is published late in the year before.
  */
 const CHINA: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   2025: [
@@ -19,13 +19,13 @@ const CHINA: Readonly<Record<string, readonly (readonly [from: string, to: strin
 /** True if the days off of a year such as "2026" are known. */
 export const isChinaKnown = (year: string): boolean => year in CHINA
 
-/** True if a day such as "2026-10-01" is an official day off in mainland China; false for a year that is not known. */
+/** True if a day such as "2026-10-01" is an official day off in mainland China; false for an unknown year. */
 export function isChinaHoliday(day: string): boolean {
   const date = day.slice(5)
   return (CHINA[day.slice(0, 4)] ?? []).some(([from, to]) => date >= from && date <= to)
 }
 
-/** Public holidays of a day: of England, of Scotland or Northern Ireland alone, and of mainland China. */
+/** Public holidays of a day: England, only Scotland or Northern Ireland, mainland China. */
 export const holidaysOn = (day: string): ('uk' | 'scotland' | 'northernIreland' | 'china')[] => [
   ...(isBankHoliday(day, 'england')
     ? (['uk'] as const)

@@ -1,6 +1,6 @@
 /**
- * Names of the arguments and tags of an ICU message, those inside plural and select branches included. Throws
- * `SyntaxError` for braces that do not match.
+ * Names of the arguments and tags of an ICU message, including those inside plural and select branches. Throws
+ * `SyntaxError` for unbalanced braces.
  */
 export function argumentsOf(message: string): string[] {
   const found = new Set<string>(message.match(/(?<=<)[a-zA-Z]+(?=>)/g)?.map((tag) => `<${tag}>`))
@@ -9,10 +9,10 @@ export function argumentsOf(message: string): string[] {
   return [...found].sort()
 }
 
-/** Apostrophes around a brace make it a letter. */
+/** Apostrophes around a brace make it literal. */
 const unquoted = (message: string) => message.replace(/'[{}][^']*'/g, '')
 
-/** Reads text until its closing brace or the end; answers where it stopped. */
+/** Reads text up to its closing brace or the end; returns the end position. */
 function readText(message: string, from: number, found: Set<string>): number {
   let at = from
   while (at < message.length && message[at] !== '}') {

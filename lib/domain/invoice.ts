@@ -2,7 +2,7 @@ import type { Fee } from './fee'
 import { machine } from './machine'
 import type { Pence } from './money'
 
-/** An invoice of the platform for its fees of a month, or of a statement that a shop asked for, and the credit note that takes it back (rules 4.12). */
+/** An invoice of the platform for its fees of a month or statement, and its credit note (rules 4.12). */
 export const INVOICE_STATE = { requested: 0, issued: 1, credited: 2, refused: 3 } as const
 export type InvoiceState = (typeof INVOICE_STATE)[keyof typeof INVOICE_STATE]
 
@@ -13,7 +13,7 @@ const S = INVOICE_STATE
 
 export type InvoiceEvent = 'issue' | 'refuse' | 'credit'
 
-/** The machine of an invoice. A credit note is issued at once and stays. */
+/** State machine of an invoice. A credit note is issued at once and is final. */
 export const INVOICE = machine<InvoiceEvent, InvoiceState, 'platform'>([
   { event: 'issue', from: [S.requested], to: S.issued, actors: ['platform'] },
   { event: 'refuse', from: [S.requested], to: S.refused, actors: ['platform'] },
@@ -24,9 +24,9 @@ export interface InvoiceLine {
   fee: Fee
   /** Hundredths of a per cent; absent on documents from before lines had their own. */
   rateBp?: number
-  /** How many were charged, or given back; absent on documents from before they were counted. */
+  /** Number of charges or returns; absent on documents from before it was stored. */
   count?: number
-  /** With VAT, in pence; negative where more was given back than taken. */
+  /** Gross amount in pence; negative if more was returned than charged. */
   grossP: Pence
   /** Within the gross amount; 0 under the reverse charge. */
   vatP: Pence

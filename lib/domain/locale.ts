@@ -11,13 +11,13 @@ export interface Twin {
   en: string
 }
 
-/** The text in the language that somebody speaks, as the framework names it; the other one when it is missing. */
+/** Picks the text in a language as the framework names it; the other text if it is missing. */
 export const pickText = (text: Twin, spoken: string): string =>
   spoken === 'zh-CN' ? text.zh || text.en : text.en || text.zh
 
-/** The language that somebody speaks, as the framework names it; one that we do not have is answered in the fallback. */
+/** Converts the framework's language name to a locale; the fallback for an unknown one. */
 export const knownLocale = (spoken: string): Locale => (isLocale(spoken) ? spoken : FALLBACK_LOCALE)
 
-/** Names one after another, with the comma of the reader's language. */
+/** Joins names with the comma of the reader's language. */
 export const listed = (names: readonly string[], spoken: string): string =>
   names.join(knownLocale(spoken) === 'zh-CN' ? '、' : ', ')

@@ -1,24 +1,24 @@
-/** One move of a state machine: from which states an event leads where, and who may cause it. */
+/** One move of a state machine: the states from which an event leads where, and who may cause it. */
 export interface Move<Event extends string, State extends number, Actor extends string> {
   event: Event
   from: readonly State[]
-  /** `stay`: the event leaves the state as it is. */
+  /** `stay`: the state does not change. */
   to: State | 'stay'
   actors: readonly Actor[]
 }
 
-/** A state machine as data: the marketplace decides by it, the screens offer buttons by it, tests are generated from it. */
+/** A state machine as data: the marketplace enforces it, screens offer buttons by it, tests are generated from it. */
 export interface Machine<Event extends string, State extends number, Actor extends string, Effects = unknown> {
   moves: readonly (Move<Event, State, Actor> & Effects)[]
-  /** The move that the event makes, with its effects; null when this actor cannot cause it in this state. */
+  /** The move of the event with its effects; null if this actor cannot cause it in this state. */
   move(event: Event, state: number, actor: Actor): (Move<Event, State, Actor> & Effects) | null
-  /** Where the event leads; null when this actor cannot cause it in this state. */
+  /** Target state of the event; null if this actor cannot cause it in this state. */
   next(event: Event, state: number, actor: Actor): State | null
   /** Events that this actor can cause in this state, in the order of the table. */
   offers(state: number, actor: Actor): Event[]
 }
 
-/** `Effects`: what each move states besides, such as what it does to a clock. */
+/** Builds a machine. `Effects`: additional data of each move, such as its effect on a time limit. */
 export function machine<Event extends string, State extends number, Actor extends string, Effects = unknown>(
   moves: readonly (Move<Event, State, Actor> & Effects)[],
 ): Machine<Event, State, Actor, Effects> {

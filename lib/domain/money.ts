@@ -2,26 +2,26 @@ import { countText } from '@/lib/domain/count'
 import { plainTyped } from './typed'
 
 /**
- * Money is integer pence everywhere; pounds exist only in front of a person's eyes (rules, section 5, 1 to 4).
- * No function here ever returns a fraction of a penny.
+ * Money is integer pence everywhere; pounds only exist on screens and in forms (rules, section 5, 1 to 4). No function
+ * here returns a fraction of a penny.
  */
 export type Pence = number
 
 /**
- * An amount in pounds as a field's `pattern` has it. A comma stands before three figures or nowhere: what means pence
- * elsewhere would be read as hundreds of pounds.
+ * `pattern` of a field for pounds. A comma may only separate groups of three digits: elsewhere it could be a decimal
+ * comma, and pence would be read as pounds.
  */
 export const POUNDS_PATTERN = '(\\d{1,9}|\\d{1,3}([, ]\\d{3}){1,2})([.]\\d{1,2})?'
-/** Pounds are said by a sign or a code, before or behind; a minus stands on either side of it. */
+/** Pounds with a sign or code, before or behind; a minus on either side of it. */
 const POUNDS = new RegExp(`^(-?) ?(?:£|GBP)? ?(-?)(${POUNDS_PATTERN}) ?(?:£|GBP)?$`, 'i')
 
-/** Sum of amounts; 0 of none. */
+/** Sum of amounts; 0 for none. */
 export const sum = (amounts: readonly Pence[]): Pence => amounts.reduce((total, each) => total + each, 0)
 
 /** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
 export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)
 
-/** "£1,234.50" in both languages; a minus sign stands before the pound sign. */
+/** Formats pence as "£1,234.50", the same in both languages; a minus sign precedes the pound sign. */
 export function formatPence(pence: Pence): string {
   const sign = pence < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(pence) / 100)
@@ -29,12 +29,12 @@ export function formatPence(pence: Pence): string {
   return `${sign}£${countText(whole)}.${rest}`
 }
 
-/** Formats an amount for a sentence, without its figures if it is redacted. */
+/** Formats an amount for a sentence; without digits if it is redacted. */
 export const amountText = (pence: Pence | null): string => (pence === null ? '£…' : formatPence(pence))
 
 /**
- * Reads what a person typed ("£1,234.5", "12.50 GBP", full-width signs, the Chinese stop); null when it is not an amount of
- * at most two decimals.
+ * Reads a typed amount ("£1,234.5", "12.50 GBP", full-width characters, the Chinese full stop); null if it is not an
+ * amount with at most two decimals.
  */
 export function parsePounds(text: string): Pence | null {
   const [, before, after, figures] = POUNDS.exec(plainTyped(text)) ?? []
@@ -44,10 +44,10 @@ export function parsePounds(text: string): Pence | null {
   return before || after ? -pence : pence
 }
 
-/** A rate in hundredths of a per cent as people read it: 800 is "8 %", in one piece on a line. */
+/** Formats a rate in hundredths of a per cent: 800 is "8 %", with a non-breaking space. */
 export const formatRate = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`
 
-/** A share of an amount in hundredths of a per cent (8 % is 800), rounded half up, computed without fractions. */
+/** A share of an amount in hundredths of a per cent (8 % is 800), rounded half up, in integer arithmetic. */
 export function shareOf(amount: Pence, basisPoints: number): Pence {
   const product = BigInt(amount) * BigInt(basisPoints)
   const doubled = product * 2n + 10_000n

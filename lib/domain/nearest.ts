@@ -1,4 +1,4 @@
-/** Letters that must be changed, added or left out to make one word of the other (Levenshtein). */
+/** Number of letters to change, add or remove to turn one word into the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [down, letter] of [...one].entries()) {
@@ -12,7 +12,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** The known word for which this one looks like a typing error: two letters away at most, fewer in a short one. */
+/** Known word that this one is probably a typing error of: at most two letters away, fewer for a short word. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   const most = Math.min(2, Math.floor(word.length / 3))
   const [best] = known

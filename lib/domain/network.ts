@@ -1,7 +1,7 @@
-/** IPv4 inside IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`), as servers that listen on both write it. */
+/** IPv4 inside IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`), as dual-stack servers write it. */
 const MAPPED = /^(?:0:){5}ffff:(?<high>[0-9a-f]{1,4}):(?<low>[0-9a-f]{1,4})$/
 
-/** The eight groups of an IPv6 address, `::` filled up, without leading zeros. */
+/** The eight groups of an IPv6 address, with `::` expanded, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
@@ -16,7 +16,7 @@ const withoutDots = (address: string): string =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
   )
 
-/** IPv4 as it is, IPv6 in eight groups; no zone, no brackets, no port. */
+/** IPv4 unchanged, IPv6 in eight groups; no zone, brackets or port. */
 function wholeAddress(address: string): string {
   const bare = address
     .trim()
@@ -32,25 +32,25 @@ function wholeAddress(address: string): string {
   return [one >> 8, one & 255, two >> 8, two & 255].join('.')
 }
 
-/** An address in its usual spelling: IPv4 also where it came inside IPv6, and of IPv6 the short form. */
+/** Canonical form of an address: IPv4 even if mapped into IPv6, and the short form of IPv6. */
 export function plainAddress(address: string): string {
   const whole = wholeAddress(address)
   const url = `http://[${whole}]`
   return whole.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : whole
 }
 
-/** Network of an address: for IPv6 the first half, because a line may use any of the other half. */
+/** Network of an address: for IPv6 the first half, because one line may use any address in it. */
 export function networkOf(address: string): string {
   const whole = wholeAddress(address)
   return whole.includes(':') ? whole.split(':').slice(0, 4).join(':') : whole
 }
 
-/** A provider gives a customer up to a /48, or 65,536 lines: its limit is this multiple of a line's. */
+/** A customer may get up to a /48, that is 65,536 lines: its limit is this multiple of the limit for one line. */
 const SITE_TIMES = 8
 
 export interface Network {
   name: string
-  /** By how much the limit of one line is multiplied. */
+  /** Factor for the limit of one line. */
   times: number
 }
 

@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind
 
 export const ruleOf = (kind: NotificationKind): NotificationSpec => NOTIFICATIONS[kind]
 
-/** Kinds about an order that is still to be shipped, as far as they knew. */
+/** Kinds about an order that was still to be shipped when they were sent. */
 export const AWAITS_SHIPPING: readonly NotificationKind[] = [
   'orderPaid',
   'orderDueSoon',
@@ -22,18 +22,18 @@ export const AWAITS_SHIPPING: readonly NotificationKind[] = [
   'orderReleased',
 ]
 
-/** The kinds that somebody of this side can receive. @param userType 1 operator, 2 shop */
+/** Kinds that a user of this side can receive. @param userType 1 operator, 2 shop */
 export const kindsFor = (userType: number): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => [userType === 1 ? 'operator' : 'shop', 'both'].includes(ruleOf(kind).side))
 
-/** Kinds that their reader may leave out of the list. */
+/** Kinds that their reader may hide from the list. */
 export const OPTIONAL_KINDS = NOTIFICATION_KINDS.filter((kind) => !ruleOf(kind).always && ruleOf(kind).side !== 'buyer')
 
-/** Where notifications can go. */
+/** Channels of notifications. */
 export const CHANNELS = ['site', 'mail', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** On which channels an event has a wording. */
+/** Channels on which an event has a template. */
 export const channelsOf = (kind: NotificationKind): readonly Channel[] =>
   ruleOf(kind).side === 'buyer' ? ['mail', 'sms'] : ['site', 'mail']
 
@@ -68,7 +68,7 @@ export const SAMPLE_WORDS = {
   coupons: '£5 off, free delivery',
 } as const
 
-/** Words in braces that the kind does not know, and braces that name nothing. */
+/** Placeholders in braces that the kind does not have, and unbalanced braces. */
 export function foreignWords(kind: NotificationKind, text: string): string[] {
   const known: readonly string[] = ruleOf(kind).words
   const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
@@ -76,6 +76,6 @@ export function foreignWords(kind: NotificationKind, text: string): string[] {
   return [...named.filter((name) => !known.includes(name)), ...(/[{}]/.test(rest) ? ['{ }'] : [])]
 }
 
-/** The text with its words put in; nothing of it is evaluated, and what is put in stays on one line. */
+/** Fills in the placeholders of a text; nothing is evaluated, and values stay on one line. */
 export const fillWords = (text: string, words: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole).replace(/[\p{Cc}]+/gu, ' '))

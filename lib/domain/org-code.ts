@@ -1,13 +1,13 @@
-/** Letters of one level: "A01" to "Z99". */
+/** Characters of one level: "A01" to "Z99". */
 export const ORG_LEVEL = 3
-/** Levels of departments below each other. */
+/** Deepest level of departments. */
 export const ORG_DEPTH_MAX = 8
 
 const FIRST = 'A01'
 
 /**
- * The code of the next department below `parent` ('' for the first level), after `last`, the highest that was ever
- * given there. A code names its place by the codes above it: "A01", "A01A02". Null when the level is full.
+ * Code of the next department below `parent` ('' for the first level), after `last`, the highest ever used there. A
+ * code begins with the code of its parent: "A01", "A01A02". Null if the level is full.
  */
 export function nextOrgCode(parent: string, last: string | null): string | null {
   if (last === null) return parent + FIRST

@@ -1,10 +1,10 @@
 const OWN = 'https://own.invalid'
-/** Slashes, backslashes, controls and percent signs in disguise: what decodes them once more is led elsewhere. */
+/** Encoded slashes, backslashes, control characters and percent signs: decoded twice they would lead elsewhere. */
 const ENCODED_TRICK = /%(2f|5c|[01][0-9a-f]|7f|25)/i
 
 /**
- * A path of ours with its query, in the spelling that browsers give it; null for what leads elsewhere, or might: a scheme,
- * a host, a backslash, a control, or one of them encoded.
+ * Parses a path of this site with its query, in the browser's normal form; null for anything that might lead elsewhere:
+ * a scheme, a host, a backslash, a control character, or one of them encoded.
  */
 export function ownPath(address: string): URL | null {
   if (!address.startsWith('/') || address.startsWith('//') || /[\\\p{Cc}\s]/u.test(address)) return null
@@ -14,11 +14,11 @@ export function ownPath(address: string): URL | null {
   return url.pathname.startsWith('//') || ENCODED_TRICK.test(url.pathname) ? null : url
 }
 
-/** Page on which a payment goes on: the provider's (https), or the sandbox's, below `sandbox`; `back` for any other address. */
+/** Page on which a payment continues: the provider's (https) or one below `sandbox`; `back` for any other address. */
 export const paymentPage = (page: string, { sandbox, back }: { sandbox: string; back: string }): string =>
   page.startsWith('https://') || page.startsWith(sandbox) ? page : back
 
-/** True if a link may lead there: https, a mailbox, or a path of ours without variable parts. */
+/** True if a link may have this target: https, a mailbox, or a path of this site without parameters. */
 export function isSafeLink(href: string): boolean {
   if (/^mailto:[^\p{Cc}\s]+$/iu.test(href)) return true
   if (!/^https:\/\/[^/\\]/i.test(href)) return ownPath(href) !== null

@@ -6,38 +6,38 @@ export interface Sides {
 }
 
 const MM_PER_CM = 10
-/** Longest side of anything that is sold, in millimetres. */
+/** Longest side of a product, in millimetres. */
 const SIDE_MAX_MM = 9_999
 
-/** A size as it is kept: millimetres, "300x200x100". */
+/** Stored size in millimetres: "300x200x100". */
 export const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}x[1-9]\d{0,3}$/
 
-/** A size as it is kept, "300x200x100". */
+/** Formats a size for storage: "300x200x100". */
 export const sizeText = ({ lengthMm, widthMm, heightMm }: Sides): string => `${lengthMm}x${widthMm}x${heightMm}`
 
-/** Reads a size as it is kept; null for anything else. */
+/** Parses a stored size; null for anything else. */
 export function sidesIn(text: string): Sides | null {
   const [lengthMm, widthMm, heightMm] = SIZE.test(text) ? text.split('x').map(Number) : []
   return lengthMm && widthMm && heightMm ? { lengthMm, widthMm, heightMm } : null
 }
 
-/** Volume of a kept size in whole cubic centimetres, rounded up; 0 where none was typed. */
+/** Volume of a stored size in whole cubic centimetres, rounded up; 0 if there is none. */
 export function volumeCm3In(text: string): number {
   const sides = sidesIn(text)
   return sides ? Math.ceil((sides.lengthMm * sides.widthMm * sides.heightMm) / MM_PER_CM ** 3) : 0
 }
 
-/** A size for a reader, in centimetres: "30 × 20 × 10". */
+/** Formats a size in centimetres: "30 × 20 × 10". */
 export const sizeWords = ({ lengthMm, widthMm, heightMm }: Sides): string =>
   [lengthMm, widthMm, heightMm].map((mm) => mm / MM_PER_CM).join(' × ')
 
-/** A kept size as a person types it; blank for none. */
+/** A stored size for a form field; blank if there is none. */
 export function typedSize(kept: string): string {
   const sides = sidesIn(kept)
   return sides ? sizeWords(sides) : ''
 }
 
-/** Reads centimetres as people type them ("30 × 20 × 10", "30*20*10.5cm") into a kept size; null for anything else. */
+/** Parses typed centimetres ("30 × 20 × 10", "30*20*10.5cm") into a stored size; null for anything else. */
 export function readSize(typed: string): string | null {
   const numbers = typed
     .normalize('NFKC')

@@ -3,14 +3,14 @@ import { merged } from './areas'
 const PERMISSIONS = merged('permissions')
 
 /**
- * The permission vocabulary: `module:entity:verb`. A menu, a button, an endpoint and a test all name a right by
- * one of these, so a mistyped code does not compile. The areas declare them (specification, section 6).
+ * Permission codes: `module:entity:verb`. Menus, buttons, endpoints and tests all use them, so that a mistyped code
+ * does not compile. The areas declare them (specification, section 6).
  */
 export type PermissionCode = keyof typeof PERMISSIONS
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[]
 
 type PermissionNames = readonly [zh: string, en: string, holder?: 'operator']
-/** Names of the buttons in both languages, and whether only operators may hold them. */
+/** Button names in both languages, and whether only operators may hold them. */
 export const BUTTON_NAMES: Record<PermissionCode, PermissionNames> = PERMISSIONS
 
 /** One entry of the specification's `auth` (what the user holds) and `allAuth` (what the system knows). */
@@ -19,7 +19,7 @@ export interface ButtonPermission {
   type: string
   /** One code, or several separated by commas. */
   action: string
-  /** "1" is enforced, "0" leaves the button to everybody. */
+  /** "1" is enforced, "0" shows the button to everybody. */
   status: string
 }
 
@@ -38,21 +38,21 @@ const buttonsIn = (entries: readonly ButtonPermission[]) =>
   new Set(entries.flatMap((entry) => (entry.type === '2' ? [] : actionsOf(entry))))
 
 /**
- * Which buttons stay on one user's screen (specification, section 6): those of the user's own list, then those that the
- * system enforces for nobody. The lists are read once, for a page asks some hundred times.
+ * Decides which buttons a user sees (specification, section 6): those of the user's own list, and those that the system
+ * does not enforce. Reads the lists once, because a page asks about a hundred times.
  */
 export function shownButtons({ auth, allAuth }: Granted): (code: string) => boolean {
   const [own, everybodys] = [buttonsIn(auth), buttonsIn(allAuth.filter(({ status }) => status === '0'))]
   return (code) => own.has(code) || everybodys.has(code)
 }
 
-/** The same for one button, which the form's own list may keep besides; everything else is removed. */
+/** True if `shownButtons` shows a button, or the form's own list contains it. */
 export const showsButton = (granted: Granted, code: string, formOwn: readonly string[] = []): boolean =>
   shownButtons(granted)(code) || formOwn.some((action) => codesOf(action).includes(code))
 
 /**
- * The global check of section 6: whether the system enforces this action at all, which an entry with it and status "1"
- * says. A button of an action that is enforced for nobody is not missing because of a right that could be granted.
+ * The global check of section 6: true if the system enforces this action, by an entry with status "1". A hidden button
+ * of an unenforced action is not hidden because of a missing right.
  */
 export const isEnforced = (granted: Granted, code: string): boolean =>
   granted.allAuth.some((entry) => names(entry, code) && entry.status === '1')

@@ -2,13 +2,13 @@
 export interface PlatformIdentity {
   /** Legal name. */
   name: string
-  /** On one line; empty where it is not configured. */
+  /** One line; empty if it is not configured. */
   address: string
   vatNo: string
   companyNo: string
 }
 
-/** The variables that configure it, as they are read from the environment. */
+/** Environment variables that configure it. */
 interface PlatformVariables {
   production: boolean
   PLATFORM_NAME: string
@@ -17,12 +17,12 @@ interface PlatformVariables {
   PLATFORM_COMPANY_NO: string
 }
 
-/** Of the demo, where nobody said otherwise: a number that the tax office gives to nobody. */
+/** Identity in the demo, if none is configured; HMRC never assigns this VAT number. */
 export const DEMO_PLATFORM: PlatformIdentity = {
   ...{ name: 'Entrepot', address: '1 Example Quay, London E1W 1AA', vatNo: 'GB999999973', companyNo: '' },
 }
 
-/** The platform's legal data out of the settings of a process; production makes nothing up. */
+/** Legal identity of the platform from the settings of a process; production never falls back to the demo's. */
 export const platformOf = (values: PlatformVariables): PlatformIdentity => {
   const unset = values.production ? { address: '', vatNo: '' } : DEMO_PLATFORM
   return {

@@ -2,41 +2,41 @@ import { sum } from './money'
 import type { Sides } from './parcel-size'
 
 /**
- * How a postage label stands. quoted: prices are known, nothing is bought. buying, voiding: the service was asked, and its
- * answer is not known yet. failed: the service refused.
+ * States of a postage label. quoted: prices are known, nothing is bought. buying, voiding: the service was asked and
+ * has not answered. failed: the service refused.
  */
 export const LABEL_STATES = ['quoted', 'buying', 'bought', 'failed', 'voiding', 'void'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** Sellers of labels: the built-in simulator, which no carrier honours, and EasyPost. */
+/** Sellers of labels: the built-in simulator, whose labels no carrier accepts, and EasyPost. */
 export const LABEL_SERVICES = ['simulator', 'easypost'] as const
 export type LabelServiceName = (typeof LABEL_SERVICES)[number]
 
-/** A document to be printed, and the language of label printers. */
+/** PDF for printing, and ZPL for label printers. */
 export const LABEL_FORMATS = ['pdf', 'zpl'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
-/** Prices hold for 30 minutes. */
+/** Prices are valid for 30 minutes. */
 export const QUOTE_MS = 30 * 60_000
 
 /** True if quoted prices are still valid. Instants are milliseconds since 1970. */
 export const isFresh = (quotedAt: number, now: number): boolean => now - quotedAt < QUOTE_MS
 
-/** The largest parcel that is asked about: 30 kg, 1.5 m. Grams and millimetres. */
+/** Largest parcel for which prices are requested: 30 kg, 1.5 m. Grams and millimetres. */
 export const LABEL_MOST = { weightG: 30_000, sideMm: 1_500 } as const
 
-/** Most orders whose postage is bought together. */
+/** Most orders whose postage is bought at once. */
 export const LABELS_AT_ONCE = 50
 
-/** A parcel to choose: sides in millimetres, weight of the empty packaging in grams. */
+/** A type of parcel: sides in millimetres, weight of the empty packaging in grams. */
 export interface Parcel extends Sides {
   packagingG: number
 }
 
-/** The heaviest empty packaging that is saved, in grams. */
+/** Heaviest empty packaging that can be saved, in grams. */
 export const PACKAGING_MAX_G = 10_000
 
-/** Parcels that every shop is offered. */
+/** Standard parcels of every shop. */
 export const PARCELS = {
   letter: { lengthMm: 350, widthMm: 250, heightMm: 20, packagingG: 20 },
   small: { lengthMm: 300, widthMm: 200, heightMm: 100, packagingG: 90 },
@@ -49,30 +49,30 @@ export const PARCEL_NAMES = Object.keys(PARCELS) as readonly ParcelName[]
 const SMALL_MOST_G = 2_000
 const MEDIUM_MOST_G = 10_000
 
-/** The parcel in which goods of a weight usually travel, in grams. */
+/** Usual parcel for goods of a weight in grams. */
 function parcelByWeight(goodsG: number): Parcel {
   if (goodsG > MEDIUM_MOST_G) return PARCELS.large
   return goodsG > SMALL_MOST_G ? PARCELS.medium : PARCELS.small
 }
 
-/** Goods of one size. */
+/** Pieces of one size. */
 export interface Pieces extends Sides {
   qty: number
 }
 
 const volume = ({ lengthMm, widthMm, heightMm }: Sides): number => lengthMm * widthMm * heightMm
-/** The longest side first. */
+/** Sides in descending order. */
 const sorted = ({ lengthMm, widthMm, heightMm }: Sides): number[] =>
   [lengthMm, widthMm, heightMm].sort((one, other) => other - one)
 
-/** True if every piece fits by itself, turned as it may be, and all of them by their volume. */
+/** True if each piece fits in some orientation, and all of them fit by volume. */
 function holds(parcel: Parcel, pieces: readonly Pieces[]): boolean {
   const sides = sorted(parcel)
   const single = pieces.every((piece) => sorted(piece).every((mm, nth) => mm <= (sides[nth] ?? 0)))
   return single && sum(pieces.map((piece) => volume(piece) * piece.qty)) <= volume(parcel)
 }
 
-/** The goods one on another, as they would travel without a parcel that holds them. */
+/** Dimensions of the goods stacked on each other, if no parcel holds them. */
 function stacked(pieces: readonly Pieces[]): Parcel {
   const longest = (nth: number) => Math.max(...pieces.map((piece) => sorted(piece)[nth] ?? 0))
   const high = sum(pieces.map((piece) => (sorted(piece)[2] ?? 0) * piece.qty))
@@ -80,7 +80,7 @@ function stacked(pieces: readonly Pieces[]): Parcel {
   return { lengthMm: lengthMm ?? 0, widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, packagingG: 0 }
 }
 
-/** The smallest parcel that holds the goods, saved ones and usual ones; by weight where a size is not known (`pieces` null). */
+/** Smallest saved or standard parcel that holds the goods; chosen by weight if a size is unknown (`pieces` null). */
 export function parcelFor(goodsG: number, pieces: readonly Pieces[] | null, saved: readonly Parcel[] = []): Parcel {
   if (!pieces || pieces.length === 0) return parcelByWeight(goodsG)
   const offered = [...saved, ...Object.values(PARCELS)].toSorted((one, other) => volume(one) - volume(other))
@@ -95,16 +95,16 @@ interface Priced {
   days: number | null
 }
 
-/** The price to take for each parcel: the lowest, the quickest, or that of one carrier's service. */
+/** Which price to choose for each parcel: the lowest, the fastest, or that of one carrier's service. */
 export type RateWish = 'cheapest' | 'fastest' | `${string}|${string}`
 
-/** A service by its carrier and its own name, the same for every parcel. */
+/** Key of a service by its carrier and name, the same for every parcel. */
 export const serviceKey = ({ carrier, service }: Pick<Priced, 'carrier' | 'service'>): `${string}|${string}` =>
   `${carrier}|${service}`
 
 const UNKNOWN_DAYS = 99
 
-/** The price that fits a wish, of prices that begin with the lowest; the lowest where the service is not offered. */
+/** Price that matches a wish, from prices sorted by amount; the lowest if the service is not offered. */
 export function rateFor<R extends Priced>(rates: readonly R[], wish: RateWish): R | undefined {
   const [lowest] = rates
   if (wish === 'cheapest') return lowest

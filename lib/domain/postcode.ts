@@ -1,11 +1,11 @@
 import { bareCapitals } from './typed'
 
-/** A9, A99, AA9, AA99, A9A, AA9A, then a figure and two letters; C, I, K, M, O and V never stand behind the space. */
+/** A9, A99, AA9, AA99, A9A, AA9A, then a digit and two letters; C, I, K, M, O and V never follow the space. */
 const POSTCODE = /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[A-Z])\d[ABD-HJLNP-UW-Z]{2})$/
 
 /**
- * A British postcode however it was typed ("sw1a2aa", full-width) as it is written: "SW1A 2AA"; null when it is none. A number of the
- * British Forces Post Office stands in the place of one: "BFPO 58".
+ * Normalises a British postcode ("sw1a2aa", full-width): "SW1A 2AA"; null if it is not one. Accepts numbers of the
+ * British Forces Post Office instead: "BFPO 58".
  */
 export function parsePostcode(text: string): string | null {
   const plain = bareCapitals(text)

@@ -28,7 +28,7 @@ export type ProductEvent =
 
 const S = PRODUCT_STATE
 
-/** The product machine (rules 4.4). A product that never passed a review comes back from the recycle bin as a draft. */
+/** State machine of a product (rules 4.4). One that never passed a review is restored from the bin as a draft. */
 export const PRODUCT = machine<ProductEvent, ProductState, 'shop' | 'platform'>([
   { event: 'submit', from: [S.draft, S.rejected], to: S.underReview, actors: ['shop'] },
   { event: 'withdraw', from: [S.underReview], to: S.draft, actors: ['shop'] },
@@ -38,27 +38,27 @@ export const PRODUCT = machine<ProductEvent, ProductState, 'shop' | 'platform'>(
   { event: 'delist', from: [S.onSale], to: S.offShelf, actors: ['shop'] },
   { event: 'list', from: [S.offShelf], to: S.onSale, actors: ['shop'] },
   { event: 'takeDown', from: [S.onSale, S.offShelf], to: S.rejected, actors: ['platform'] },
-  // The platform puts back what it took down as it was, but only what passed a review before.
+  // The platform reinstates what it took down, but only if it had passed a review.
   { event: 'reinstate', from: [S.rejected], to: S.onSale, actors: ['platform'] },
   { event: 'recycle', from: [S.draft, S.rejected, S.offShelf], to: S.recycled, actors: ['shop'] },
   { event: 'restore', from: [S.recycled], to: S.offShelf, actors: ['shop'] },
   { event: 'restoreDraft', from: [S.recycled], to: S.draft, actors: ['shop'] },
 ])
 
-/** While a product is in one of these, an edit of a reviewed field waits for the platform and the live version sells on. */
+/** In these states a change of a reviewed field waits for the platform and the live version stays on sale. */
 export const isLive = (state: number): boolean => state === S.onSale || state === S.offShelf
-/** In these an edit applies at once: nobody sees the product yet. */
+/** In these states a change applies at once: no buyer sees the product yet. */
 export const isOpen = (state: number): boolean => state === S.draft || state === S.rejected
 
 export const TITLE_ZH_MAX = 60
-/** Specification, section 5. */
+/** Limits of a product (specification, section 5). */
 export const TITLE_EN_MAX = 80
 export const PRODUCT_CODE_MAX = 64
 export const DETAIL_MAX = 20_000
 export const PRODUCT_PICTURES_MAX = 9
 export const SKU_MAX = 200
 export const SPEC_MAX = 60
-/** The spec of a product that comes in one way only. */
+/** Spec of a product without variants. */
 export const STANDARD_SPEC = { specZh: '标准', specEn: 'Standard' } as const
 export const PRICE_MAX_P = 99_999_999
 export const STOCK_MAX = 9_999_999
@@ -81,10 +81,10 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 const UP_PERCENT = 10
 const DOWN_PERCENT = 30
 
-/** Raises within 30 UK days count as one raise. */
+/** Raises within this many UK days count as one. */
 export const LEAP_DAYS = 30
 
-/** Days on sale at a list price before buyers see it as the price before, and the days in which they count. */
+/** Days on sale at a list price before it may be shown as the previous price, and the period in which they count. */
 export const REFERENCE_DAYS = 30
 export const REFERENCE_WINDOW_DAYS = 90
 
@@ -94,11 +94,11 @@ export interface KnownPrice {
   lowP: number
 }
 
-/** True if a new price needs a review: more than 10 % above the lowest of thirty days, or 30 % down (rules 4.4). Pence. */
+/** True if a new price needs a review: 10 % above the lowest of thirty days, or 30 % lower (rules 4.4). Pence. */
 export const isPriceLeap = ({ priceP, lowP }: KnownPrice, afterP: number): boolean =>
   (afterP > priceP && afterP * 100 > lowP * (100 + UP_PERCENT)) || afterP * 100 < priceP * (100 - DOWN_PERCENT)
 
-/** The nearest amount that ends in .99; pence. */
+/** Nearest amount that ends in .99; pence. */
 export const charmPrice = (pence: number): number => Math.max(Math.round((pence + 1) / 100), 1) * 100 - 1
 
 /** Price changed by a percentage, rounded half up, optionally to .99; never below a penny. Pence. */
@@ -107,7 +107,7 @@ export function shiftedPrice(pence: number, percent: number, charm: boolean): nu
   return charm ? Math.min(charmPrice(shifted), PRICE_MAX_P) : shifted
 }
 
-/** How far a change reaches: `light` only moves prices of known SKUs, `full` is about what buyers read (rules 4.4). */
+/** Extent of a change: `light` only changes prices of existing SKUs, `full` changes what buyers read (rules 4.4). */
 export const CHANGE_RISKS = ['light', 'full'] as const
 export type ChangeRisk = (typeof CHANGE_RISKS)[number]
 
@@ -119,7 +119,7 @@ interface PricedSku {
   picture?: string | null | undefined
 }
 
-/** The risk of a change by its fields and the SKU rows that it wants; pence. */
+/** Risk of a change by its fields and SKU rows; pence. */
 export function riskOf(
   patch: Readonly<Record<string, unknown>> & { skus?: readonly PricedSku[] | undefined },
   before: readonly PricedSku[],
@@ -137,7 +137,7 @@ export function riskOf(
   return skus.every(isPriceOnly) ? 'light' : 'full'
 }
 
-/** Hours from submission in which a review is to be decided. */
+/** Target time of a review in hours from submission. */
 export const REVIEW_TARGET_HOURS = 4
 
 /** Days after which a product in the recycle bin is deleted (rules 4.4). */
@@ -175,7 +175,7 @@ export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus
     ['detailEn', detailEn !== ''],
     ['skus', offered.length > 0],
     ['stock', offered.every(({ onHand }) => onHand > 0)],
-    // The spec of a product that comes in one way only is what its own pictures show.
+    // A product without variants is shown by its own pictures.
     ['skuPicture', offered.length < 2 || offered.every(({ picture }) => picture !== null)],
   ]
   return checks.filter(([, present]) => !present).map(([field]) => field)

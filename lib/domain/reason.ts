@@ -1,20 +1,20 @@
 import { REASON_MIN } from './limits'
 
-/** A Chinese character says as much as some letters do: two of them are a reason. */
+/** A Chinese character counts as several letters: two of them are a reason. */
 const CHINESE_WEIGHT = 3
 
-/** True if a reason is long enough: the five characters of screens-shell, P8, or two Chinese ones. */
+/** True if a reason is long enough: five characters (screens-shell, P8), or two Chinese ones. */
 export const saysEnough = (reason: string): boolean =>
   reason.length + (CHINESE_WEIGHT - 1) * (reason.match(/\p{Script=Han}/gu)?.length ?? 0) >= REASON_MIN
 
 /** Reasons of the platform for closing an order, for the requester and the approver. */
 const CLOSING = ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'] as const
-/** Why what was stopped goes on. */
+/** Reasons for lifting a hold or refusal. */
 const LIFTING = ['settled', 'mistaken', 'other'] as const
 
 /**
- * Codes of the reasons that a person gives beside their own words (pattern P8), for each act that asks for one; the
- * dictionary `order_reason` names them. The likeliest stand first, "other" last.
+ * Reason codes that a person selects beside their own words (pattern P8), for each act that asks for one; names are in
+ * the dictionary `order_reason`. Most likely first, "other" last.
  */
 export const REASONS_OF = {
   hold: ['addressUnclear', 'stockCheck', 'damaged', 'buyerAsked', 'risk', 'other'],

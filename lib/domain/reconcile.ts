@@ -1,15 +1,15 @@
 import { type Pence, parsePounds } from './money'
 import { columnAt, figureIn, type Table } from './table'
 
-/** A day of the payment provider or of the bank against the books. */
+/** Reconciliation of one day of the payment provider or the bank with the ledger. */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
 
-/** A difference that the provider is asked to put right; a later file resolves it, or it is given up. */
+/** A difference that the provider is asked to correct; a later file resolves it, or it is dropped. */
 export const CLAIM = { open: 0, resolved: 1, dropped: 2 } as const
 
 export const CHARGEBACK = { open: 0, won: 1, lost: 2 } as const
 
-/** Reasons of buyers' banks, in the words of card schemes as Stripe has them. */
+/** Dispute reasons of card schemes, as Stripe names them. */
 export const DISPUTE_REASONS = {
   fraudulent: ['持卡人否认交易', 'the payer did not make the payment'],
   product_not_received: ['未收到货', 'the goods did not arrive'],
@@ -21,7 +21,7 @@ export const DISPUTE_REASONS = {
 } as const satisfies Record<string, readonly [zh: string, en: string]>
 export type DisputeReason = keyof typeof DISPUTE_REASONS
 
-/** A reason that is known; whatever else a bank says is `general`. */
+/** Known dispute reason; `general` for any other word. */
 export const disputeReason = (word: string | undefined): DisputeReason =>
   word !== undefined && Object.hasOwn(DISPUTE_REASONS, word) ? (word as DisputeReason) : 'general'
 
@@ -30,9 +30,10 @@ export const SOURCES = ['provider', 'bank'] as const
 export type Source = (typeof SOURCES)[number]
 
 /**
- * `refundBack` and `payoutBack` are refunds and payouts that came back. A `settlement` goes from the provider to the bank, a
- * `settlementBack` the other way: returned, or collected for a day with more refunds than payments. `credit` and `debit` are the
- * provider's corrections of an earlier day. `tax` is a payment of a VAT return to HMRC, `taxBack` a repayment by HMRC.
+ * `refundBack` and `payoutBack` are returned refunds and payouts. A `settlement` goes from the provider to the bank, a
+ * `settlementBack` the other way: returned, or collected for a day with more refunds than payments. `credit` and
+ * `debit` are the provider's corrections of an earlier day. `tax` is a payment of a VAT return to HMRC, `taxBack` a
+ * repayment by HMRC.
  */
 export const MOVEMENTS = [
   ...(['capture', 'refund', 'refundBack', 'payout', 'payoutBack', 'fee', 'chargeback', 'chargebackWon'] as const),
@@ -40,13 +41,13 @@ export const MOVEMENTS = [
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** Movements that the file of each source may have. */
+/** Movements allowed in the file of each source. */
 export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
   provider: MOVEMENTS.filter((kind) => kind !== 'tax' && kind !== 'taxBack'),
   bank: ['payout', 'payoutBack', 'settlement', 'settlementBack', 'tax', 'taxBack'],
 }
 
-/** Movements that the books have before the file; the others are booked from the file. */
+/** Movements that the ledger has before the file; the others are posted from the file. */
 export const COMPARED: Readonly<Record<Source, readonly Movement[]>> = {
   provider: ['capture', 'refund', 'refundBack', 'payout', 'payoutBack'],
   bank: MOVEMENTS_OF.bank,
@@ -55,20 +56,20 @@ export const COMPARED: Readonly<Record<Source, readonly Movement[]>> = {
 const INTO: readonly Movement[] = ['capture', 'refundBack', 'payoutBack', 'chargebackWon', 'credit', 'taxBack']
 const TRANSFERS: readonly Movement[] = ['settlement', 'settlementBack']
 
-/** The sign of a movement for its source: 1 for money in. A transfer between both is none of the provider's own. */
+/** Sign of a movement for its source: 1 for money in. Transfers between both do not count for the provider. */
 export function signOf(kind: Movement, source: Source): 1 | 0 | -1 {
   if (TRANSFERS.includes(kind)) return source === 'provider' ? 0 : kind === 'settlement' ? 1 : -1
   return INTO.includes(kind) ? 1 : -1
 }
 
-/** In the file only, in the books only, with another amount, or more than once in the file. */
+/** In the file only, in the ledger only, with another amount, or more than once in the file. */
 export const DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'twice'] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
-/** The largest movement that a file may have, in pence. */
+/** Largest movement in a file, in pence. */
 export const MOVED_MAX_P = 2_000_000_000
 
-/** One movement of a side; amounts are positive pence. */
+/** One movement of either side; amounts are positive pence. */
 export interface Moved {
   kind: Movement
   /** Number of the order, of the withdrawal, or of the transfer to the bank. */
@@ -76,9 +77,9 @@ export interface Moved {
   amountP: Pence
   /** Fee that the provider deducts. */
   feeP?: Pence | undefined
-  /** Number that the provider gave it, the dispute's for a chargeback; a number is booked once. */
+  /** Id from the provider, for a chargeback that of the dispute; each id is posted once. */
   id?: string | undefined
-  /** Of a chargeback: why the buyer disputes, in the provider's word. */
+  /** For a chargeback: the buyer's reason, in the provider's word. */
   reason?: string | undefined
 }
 
@@ -92,7 +93,7 @@ export interface Differing {
 
 const keyOf = ({ kind, ref }: Moved): string => `${kind}:${ref}`
 
-/** Movements of one order together: the books may hold two refunds of a day in two journals. */
+/** Sums movements by order: the ledger may hold two refunds of a day in two journals. */
 function summed(moves: readonly Moved[]): Map<string, Moved> {
   const sums = new Map<string, Moved>()
   for (const move of moves) {
@@ -103,8 +104,8 @@ function summed(moves: readonly Moved[]): Map<string, Moved> {
 }
 
 /**
- * The same movement a second time: same kind, order and amount, as far as the file has more of it than the books. Two equal
- * refunds of a day that both sides have are two.
+ * Separates duplicates: same kind, order and amount, as far as the file has more of them than the ledger. Two equal
+ * refunds of a day on both sides are two refunds.
  */
 function split(there: readonly Moved[], ours: ReadonlyMap<string, Moved>): { first: Moved[]; twice: Moved[] } {
   const [seen, kept, repeated] = [new Set<string>(), [] as Moved[], [] as Moved[]]
@@ -126,7 +127,7 @@ function split(there: readonly Moved[], ours: ReadonlyMap<string, Moved>): { fir
   return { first: kept, twice }
 }
 
-/** Every difference between the books and the provider's file, in the order of the file, then of the books. */
+/** Every difference between the ledger and the provider's file, in the order of the file, then of the ledger. */
 export function differencesOf(here: readonly Moved[], there: readonly Moved[]): Differing[] {
   const ours = summed(here)
   const { first, twice } = split(there, ours)
@@ -150,7 +151,7 @@ const COLUMNS = {
   amount: ['amount', '金额'],
 }
 const EXTRA = { fee: ['fee', '手续费'], id: ['id', '渠道流水号'] }
-/** Names that a header of a source's file may have. */
+/** Headers accepted in a source's file. */
 export const STATEMENT_NAMES = [...Object.values(COLUMNS), ...Object.values(EXTRA)].flat()
 
 const WORDS: Readonly<Record<Movement, RegExp>> = {
@@ -174,7 +175,7 @@ const TOTAL = /^(total|合计)$/i
 
 export interface Statement {
   rows: (Moved & { row: number })[]
-  /** Rows that are no movement, by their number in the file. */
+  /** Row numbers that contain no valid movement. */
   bad: number[]
 }
 
@@ -183,15 +184,15 @@ export const netOf = (moves: readonly Moved[], source: Source): Pence =>
   moves.reduce((sum, { kind, amountP }) => sum + signOf(kind, source) * amountP, 0)
 
 export interface Settled {
-  /** Money in less money out before fees, without what went to the bank. */
+  /** Money in less money out before fees, excluding transfers to the bank. */
   grossP: Pence
   /** Kept by the provider. */
   feeP: Pence
-  /** Went to the bank; negative where the provider collected it there. */
+  /** Transferred to the bank; negative if the provider collected it from there. */
   bankP: Pence
 }
 
-/** Sums of a provider's day: its net is `grossP - feeP`, and the part of it that is not in `bankP` stays with the provider. */
+/** Sums of a provider's day: its net is `grossP - feeP`; the part that is not in `bankP` stays with the provider. */
 export function settledOf(moves: readonly Moved[]): Settled {
   const sum = (part: (move: Moved) => number) => moves.reduce((total, move) => total + part(move), 0)
   const ownFeeP = sum(({ kind, amountP }) => (kind === 'fee' ? amountP : 0))
@@ -202,7 +203,7 @@ export function settledOf(moves: readonly Moved[]): Settled {
   }
 }
 
-/** By how much the books are too high for a difference, in pence: what a correction takes from them. */
+/** Amount by which the ledger is too high for a difference, in pence; a correction subtracts it. */
 export function excessOf({ difference, kind, hereP, thereP }: Differing, source: Source): Pence {
   const oursP = difference === 'twice' ? 0 : (hereP ?? 0)
   return signOf(kind, source) * (oursP - (thereP ?? 0)) + 0
@@ -210,24 +211,24 @@ export function excessOf({ difference, kind, hereP, thereP }: Differing, source:
 
 export interface DifferenceFacts extends Pick<Differing, 'difference' | 'kind'> {
   claim: number | null
-  /** True if it is written off or booked. */
+  /** True if it is written off or posted. */
   written: boolean
   /** True if its day is closed. */
   closed: boolean
 }
 
-/** True if a difference can still be written off: its day is open, it is not booked, and no claim is open or resolved. */
+/** True if a difference can be written off: its day is open, it is not posted, no claim is open or resolved. */
 export const canWriteOff = ({ claim, written, closed }: DifferenceFacts): boolean =>
   !closed && !written && claim !== CLAIM.open && claim !== CLAIM.resolved
 
-/** True if a difference is a returned refund or payout that can still be booked. */
+/** True if a difference is a returned refund or payout that can still be posted. */
 export const canBookReturn = (of: DifferenceFacts): boolean =>
   canWriteOff(of) && of.difference === 'missingHere' && (of.kind === 'refundBack' || of.kind === 'payoutBack')
 
 export type Mending = 'bookReturn' | 'claim' | 'writeOff'
 
 /**
- * The next act that mends a difference; null where none is left, or its claim waits for a later file. A dropped claim is
+ * Next act that settles a difference; null if none is left, or its claim waits for a later file. A dropped claim is
  * written off.
  */
 export function mendingOf(of: DifferenceFacts): Mending | null {
@@ -246,9 +247,9 @@ export function rights(later: Moved, claimed: Differing, source: Source): boolea
 }
 
 /**
- * The movements in a source's table: `type`, `reference`, `amount` and, where the source has them, `fee` and `id`, ended by a line `total` with
- * the count of rows in `reference` and money in less money out in `amount`. Null where a column is missing; `truncated` where
- * the last line is not there or says something else.
+ * Reads the movements of a source's table: `type`, `reference`, `amount` and, if the source has them, `fee` and `id`,
+ * ended by a line `total` with the count of rows in `reference` and money in less money out in `amount`. Null if a
+ * column is missing; `truncated` if the last line is missing or does not match.
  */
 export function readStatement(table: Table, source: Source): Statement | 'truncated' | null {
   const { rows } = table
@@ -266,7 +267,7 @@ export function readStatement(table: Table, source: Source): Statement | 'trunca
     const amountP = parsePounds(figureIn(table, cell(cells, amount)))
     const feeP = cell(cells, fee) === '' ? 0 : parsePounds(figureIn(table, cell(cells, fee)))
     const own = cell(cells, id).slice(0, 64)
-    // No order number has a control character: such a row is reported, not stored.
+    // No order number contains a control character: such a row is reported, not stored.
     const named = cell(cells, ref) !== '' && !/\p{Cc}/u.test(cell(cells, ref))
     if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P && feeP !== null)
       read.rows.push({
@@ -294,7 +295,7 @@ const WORD: Readonly<Record<Movement, string>> = {
   ...{ tax: 'tax', taxBack: 'tax returned' },
 }
 
-/** A provider's file of a day as `readStatement` reads it: one row for each movement, then the total. */
+/** Writes a provider's file of a day for `readStatement`: one row for each movement, then the total. */
 export const statementFile = (rows: readonly Moved[]): string =>
   [
     'type,reference,amount,fee,id',

@@ -1,4 +1,4 @@
-/** Fields that never stand in a log of either program (safety F-08, O-05). */
+/** Fields that are never logged by either program (safety F-08, O-05). */
 const SECRET_FIELDS = [
   'token',
   'TOKEN',
@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'secret',
 ]
 
-/** Fields that both loggers remove, at any of the first three depths. */
+/** Paths that both loggers remove, at the first three depths. */
 const REDACTION = {
   paths: SECRET_FIELDS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[removed]',
@@ -22,7 +22,7 @@ const REDACTION = {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Five characters, as PostgreSQL names its errors. */
+/** Five characters, the form of PostgreSQL error codes. */
 const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 
 const framesOf = (stack: string | undefined): string[] =>
@@ -31,8 +31,8 @@ const framesOf = (stack: string | undefined): string[] =>
 type FrameReader = (frame: string) => string
 
 /**
- * An error as both logs write it. Of a failed statement only the code, table, constraint and place in the program: its
- * text and parameters hold names, addresses and numbers of people (safety F-08, O-05).
+ * An error as both loggers write it. For a failed statement only its code, table, constraint and place in the program:
+ * text and parameters contain personal data (safety F-08, O-05).
  */
 function loggedError(error: unknown, read: FrameReader): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -47,7 +47,7 @@ function loggedError(error: unknown, read: FrameReader): object {
   }
 }
 
-/** Options of both loggers, and of those of the tests; `read` rewrites each frame of a stack. */
+/** Options of both loggers, and of those in tests; `read` rewrites each frame of a stack. */
 export const logSafety = (read: FrameReader = (frame) => frame) => ({
   redact: REDACTION,
   serializers: { err: (error: unknown) => loggedError(error, read) },

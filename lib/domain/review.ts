@@ -1,7 +1,7 @@
 import { machine } from './machine'
 import type { StateGroup } from './order/status'
 
-/** 1 shows on the product's page, 2 hidden by the platform. */
+/** 1 shown on the product's page, 2 hidden by the platform. */
 export const REVIEW_STATE = { shown: 1, hidden: 2 } as const
 type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]
 
@@ -10,7 +10,7 @@ export const REPORT_STATE = { none: 0, open: 1, upheld: 2, kept: 3 } as const
 
 type ReviewEvent = 'hide' | 'restore' | 'keep'
 
-/** Only the platform hides, with a rule, and only the platform shows again; nobody edits words or stars. */
+/** Only the platform hides a review, citing a rule, and shows it again; nobody edits words or stars. */
 export const REVIEW = machine<ReviewEvent, ReviewState, 'platform'>([
   { event: 'hide', from: [REVIEW_STATE.shown], to: REVIEW_STATE.hidden, actors: ['platform'] },
   { event: 'restore', from: [REVIEW_STATE.hidden], to: REVIEW_STATE.shown, actors: ['platform'] },
@@ -18,28 +18,28 @@ export const REVIEW = machine<ReviewEvent, ReviewState, 'platform'>([
 ])
 
 export const STARS = [1, 2, 3, 4, 5] as const
-/** Words of a review, of its follow-up and of a reply (specification, section 9); pictures beside them. */
+/** Longest text of a review, follow-up or reply (specification, section 9); most pictures. */
 export const REVIEW_TEXT_MAX = 300
 export const REVIEW_FILES_MAX = 6
-/** A shop says something to this many stars or fewer first. */
+/** Reviews with this many stars or fewer need an answer of the shop first. */
 export const LOW_STARS = 2
-/** Reviews that are replied to at once, at most. */
+/** Most reviews that can be replied to at once. */
 export const REVIEW_BULK_MAX = 50
-/** Canned replies of a shop, and characters of their names, at most. */
+/** Most canned replies of a shop, and longest name of one. */
 export const CANNED_MOST = 30
 export const CANNED_NAME_MAX = 40
 export const FOLLOW_UP_DAYS = 180
-/** Hours in which a reply may be changed, once. */
+/** Hours in which a reply may be edited once. */
 export const REPLY_EDIT_HOURS = 24
 
 /**
- * Signals that a review deserves a look: several people's reviews from one device or address, many at once, words
- * that pay for stars.
+ * Signals of a suspicious review: several people's reviews from one device or address, many at once, words about
+ * rewards.
  */
 export const REVIEW_SIGNALS = ['device', 'burst', 'words'] as const
 export type ReviewSignal = (typeof REVIEW_SIGNALS)[number]
 
-/** Reviews of a product within a day that make a burst. */
+/** Reviews of a product within a day that count as a burst. */
 export const BURST = 5
 
 const INCENTIVE =
@@ -48,10 +48,10 @@ const INCENTIVE =
 /** True if a text mentions a reward for the review, or links elsewhere. */
 export const hasIncentiveWords = (text: string): boolean => INCENTIVE.test(text)
 
-/** How long a follow-up may still be written, from the day of the review; milliseconds since 1970. */
+/** Deadline for a follow-up, from the time of the review; milliseconds since 1970. */
 export const followUpUntil = (createdAt: number): number => createdAt + FOLLOW_UP_DAYS * 86_400_000
 
-/** True if a reply may be written (at any time) or changed (once within a day). */
+/** True if a reply may be written (at any time) or edited (once within a day). */
 export function mayReply(reply: { at: number; edited: boolean } | null, now: number): boolean {
   if (!reply) return true
   return !reply.edited && now - reply.at <= REPLY_EDIT_HOURS * 3_600_000
@@ -59,9 +59,9 @@ export function mayReply(reply: { at: number; edited: boolean } | null, now: num
 
 export interface StarCounts {
   count: number
-  /** How many gave one star, two, … five. */
+  /** Number of reviews with one star, two, … five. */
   stars: readonly number[]
-  /** Sums over all. */
+  /** Sums over all reviews. */
   goods: number
   service: number
   delivery: number
@@ -69,7 +69,7 @@ export interface StarCounts {
 
 const tenth = (sum: number, count: number): number | null => (count === 0 ? null : Math.round((sum * 10) / count) / 10)
 
-/** Averages to a tenth; null where nobody has reviewed. */
+/** Averages to a tenth; null without reviews. */
 export const averagesOf = ({ count, goods, service, delivery }: StarCounts) => ({
   goods: tenth(goods, count),
   service: tenth(service, count),
@@ -91,6 +91,6 @@ export function groupOfReview(review: {
 
 const HAN = /\p{Script=Han}/u
 
-/** The language in which a review is replied to: that of its words, or of its buyer's name where there are none. */
+/** Language for a reply: that of the review's text, or of the buyer's name if there is no text. */
 export const languageOfReview = ({ text, buyer }: { text: string; buyer: string }): 'zh' | 'en' =>
   HAN.test(text.trim() === '' ? buyer : text) ? 'zh' : 'en'

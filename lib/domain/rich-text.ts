@@ -1,16 +1,16 @@
 import type sanitizeHtml from 'sanitize-html'
 import { isSafeLink } from './own-path'
 
-/** Raised with every change of the rules below: what older ones have cleaned is cleaned again (safety B-01). */
+/** Raised with every change of the rules below: texts cleaned by an older version are cleaned again (safety B-01). */
 export const RICH_TEXT_VERSION = 2
 
-/** Tags that an announcement may contain (safety B-01): text with simple marks, tables, links, pictures of our own. */
+/** Tags allowed in an announcement (safety B-01): text with simple marks, tables, links, own pictures. */
 export const RICH_TEXT_TAGS: readonly string[] = [
   'p br b strong i em u s h1 h2 h3 h4 h5 h6 ul ol li blockquote',
   'table thead tbody tr th td a img span',
 ].flatMap((line) => line.split(' '))
 
-/** Everything else goes and leaves its words; these go with their content, which is no text. */
+/** Other tags are removed and keep their text; these are removed with their content, which is not text. */
 const CONTENT_IS_NO_TEXT = [
   'script',
   'style',
@@ -26,7 +26,7 @@ const CONTENT_IS_NO_TEXT = [
 
 const STORED_PICTURE = /^\/api\/files\/picture\/[\w-]+(\?size=\d+)?$/
 
-/** True if we store the picture, or it is at one of the origins `media`. */
+/** True if the picture is stored here, or at one of the origins `media`. */
 export const isOwnPicture = (source: string, media: readonly string[]): boolean =>
   STORED_PICTURE.test(source) || (URL.canParse(source) && media.includes(new URL(source).origin))
 
@@ -52,12 +52,12 @@ const once = (sanitize: Sanitize, html: string, media: readonly string[]): strin
     transformTags: { a: asLink },
   })
 
-/** Rounds of sanitising, because removing a part may uncover another; a text that never settles loses its markup. */
+/** Rounds of sanitising, because removing a part may uncover another; a text that does not settle loses its markup. */
 const ROUNDS = 5
 
 /**
- * HTML of which nothing can act (safety B-01), by the same rules where it is written and where it is read. Cleaning
- * twice is cleaning once. `sanitize` is the library, which only servers load; `media` are the origins of our pictures.
+ * Returns HTML that cannot run anything (safety B-01), by the same rules on write and on read; idempotent. `sanitize`
+ * is the library, which only servers load; `media` are the origins of our pictures.
  */
 export function cleanRichText(sanitize: Sanitize, html: string, media: readonly string[] = []): string {
   let before = html

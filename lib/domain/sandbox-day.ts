@@ -2,11 +2,11 @@ import { type Pence, shareOf } from './money'
 import { type Moved, settledOf } from './reconcile'
 import { addDays } from './uk-time'
 
-/** 1.5 % and 20p of a payment, and £15.00 of a chargeback, as a provider in Britain charges. */
+/** 1.5 % and 20p of a payment, and £15.00 of a chargeback: usual fees of a British provider. */
 const FEE_BP = 150
 const FEE_P = 20
 const DISPUTE_FEE_P = 1_500
-/** Days after which the provider corrects a faulty file. */
+/** Days until the provider corrects a faulty file. */
 const RIGHTED_AFTER = 2
 /** Days from a payment to its dispute, and from there to the decision. */
 const DISPUTED_AFTER = 10
@@ -16,17 +16,17 @@ const REASONS = ['product_not_received', 'fraudulent', 'product_unacceptable'] a
 const FAULTS = ['missing', 'twice', 'amount', 'fee'] as const
 type Fault = (typeof FAULTS)[number]
 
-/** Movements of a day in the books. */
+/** Ledger movements of a day. */
 export type BooksOfDay = (day: string) => readonly Moved[]
 
-/** The same number for the same text, evenly spread. */
+/** Evenly distributed number for a text, always the same. */
 function seedOf(text: string): number {
   let hash = 2_166_136_261
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0
   return hash
 }
 
-/** Fault in the file of a day, mostly none. */
+/** Fault in the file of a day; usually none. */
 function faultOf(day: string): Fault | null {
   const seed = seedOf(`fault ${day}`)
   return seed % 3 === 0 ? (FAULTS[(seed >>> 8) % FAULTS.length] as Fault) : null
@@ -40,7 +40,7 @@ const told = (move: Moved, day: string): Moved => ({
   id: `SBX-${day}-${move.kind}-${move.ref}`,
 })
 
-/** The movement that the fault of a day is about. */
+/** Movement affected by the fault of a day. */
 const faulty = (day: string, books: BooksOfDay): Moved | undefined =>
   faultOf(day) === null ? undefined : books(day).find(({ kind }) => kind === 'capture')
 
@@ -68,7 +68,7 @@ function correction(day: string, books: BooksOfDay): Moved[] {
   return [{ kind: 'credit', ref: about.ref, amountP: 75, id }]
 }
 
-/** The payment that is disputed on a day. */
+/** Payment that is disputed on a day. */
 function disputedOn(day: string, books: BooksOfDay): Moved | undefined {
   if (seedOf(`dispute ${day}`) % 8 !== 0) return undefined
   return books(addDays(day, -DISPUTED_AFTER)).findLast(({ kind, ref }) => kind === 'capture' && !ref.startsWith('TU'))
@@ -94,9 +94,9 @@ function disputes(day: string, books: BooksOfDay): Moved[] {
 }
 
 /**
- * The file of a day of the built-in provider: movements of the books with fees, now and then a fault that a later day
- * corrects, chargebacks, and the transfer of the net to the bank. A day with more refunds than payments is collected there.
- * The same day is the same file.
+ * File of a day from the built-in provider: movements of the ledger with fees, sometimes a fault that a later day
+ * corrects, chargebacks, and the transfer of the net to the bank. A day with more refunds than payments is collected
+ * from there. The same day always gives the same file.
  */
 export function sandboxDay(day: string, books: BooksOfDay): Moved[] {
   const rows = [...withFault(day, books), ...correction(day, books), ...disputes(day, books)]

@@ -1,4 +1,4 @@
-/** The built-in payment provider's test cards: how each of them goes, told by its number. No real card has these. */
+/** Test cards of the built-in payment provider: the number determines the outcome. None of them is a real card. */
 export const SANDBOX_CARDS = {
   pays: '4242 4242 4242 4242',
   fails: '4000 0000 0000 0002',
@@ -8,19 +8,19 @@ export const SANDBOX_CARDS = {
 } as const
 export type SandboxCard = keyof typeof SANDBOX_CARDS
 
-/** Which test card a number is; null for any other number. */
+/** Test card of a number; null for any other number. */
 export function sandboxCard(number: string): SandboxCard | null {
   const digits = number.replace(/\D/g, '')
   const found = Object.entries(SANDBOX_CARDS).find(([, card]) => card.replaceAll(' ', '') === digits)
   return found ? (found[0] as SandboxCard) : null
 }
 
-/** Notice that the sandbox will send about a card payment, and its delay in milliseconds. */
+/** Webhook that the sandbox sends about a card payment, and its delay in milliseconds. */
 export interface SandboxNotice {
   state: 'paid' | 'failed'
   amountP: number
   afterMs: number
-  /** Number of times that the event is sent. */
+  /** Number of times that the webhook is sent. */
   times: number
 }
 

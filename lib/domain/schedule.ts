@@ -1,4 +1,4 @@
-/** When a job runs, as people say it; times are UK time. */
+/** Schedule of a job in plain terms; times are UK time. */
 export type Schedule =
   | { every: 'seconds' | 'minutes'; step: number }
   | { every: 'hour'; minute: number }
@@ -12,7 +12,7 @@ const step = (field: string): number | null => {
 }
 const fixed = (field: string): number | null => (/^\d+$/.test(field) ? Number(field) : null)
 
-/** Reads a cron pattern with seconds; one that is neither every so often nor once an hour or a day stays a pattern. */
+/** Reads a cron pattern with seconds; a pattern that is neither an interval nor hourly or daily is kept as it is. */
 export function scheduleOf(pattern: string): Schedule {
   const other: Schedule = { every: 'other', pattern }
   const [second = '', minute = '', hour = '', ...days] = pattern.trim().split(/\s+/)

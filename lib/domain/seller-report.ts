@@ -2,11 +2,11 @@ import type { LineKind } from './ledger'
 import type { Pence } from './money'
 import { ukDay } from './uk-time'
 
-/** The yearly report of sellers to the tax office (rules, section 5, 23). */
+/** Yearly report of sellers to HMRC (rules, section 5, 23). */
 
-/** Sellers with fewer sales than this and less money than `EXEMPT_BELOW_P` in a year are not reported. */
+/** Sellers with fewer sales than this and less revenue than `EXEMPT_BELOW_P` in a year are not reported. */
 export const EXEMPT_BELOW_SALES = 30
-/** Pence; the law says 2,000 euros. */
+/** In pence; the law says 2,000 euros. */
 export const EXEMPT_BELOW_P = 170_000
 
 /** Facts required of a reported seller. */
@@ -32,7 +32,7 @@ export interface SellerFacts {
   hasAccount: boolean
 }
 
-/** Facts missing for a seller. A company number stands for a tax number; only people have a date of birth. */
+/** Facts missing for a seller. A company number replaces a tax number; only people have a date of birth. */
 export function missingFacts(seller: SellerFacts): SellerFact[] {
   const isPerson = seller.type === INDIVIDUAL
   const known: Record<SellerFact, boolean> = {
@@ -57,7 +57,7 @@ export interface ReportSums {
   considerationP: Pence
 }
 
-/** Ledger lines behind each figure; fines, compensation and corrections are no sales and are left out. */
+/** Ledger lines of each figure; fines, compensation and corrections are not sales and are left out. */
 const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   sale: 'salesP',
   subsidy: 'salesP',
@@ -78,7 +78,7 @@ const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   vatBack: 'taxP',
 }
 
-/** The movements of one kind in one quarter as the shop reads them: a fee is negative. */
+/** Movements of one kind in one quarter from the shop's view: a fee is negative. */
 export interface QuarterMovement {
   quarter: number
   kind: LineKind
@@ -111,13 +111,13 @@ export function reportSums(movements: readonly QuarterMovement[]) {
 export const isExempt = ({ sales, considerationP }: Pick<ReportSums, 'sales' | 'considerationP'>): boolean =>
   sales < EXEMPT_BELOW_SALES && considerationP < EXEMPT_BELOW_P
 
-/** Where a seller stands in a year. Nothing is asked of one who is exempt. */
+/** State of a seller's report for a year. An exempt seller needs nothing. */
 export function reportState(year: ReportSums, missing: readonly SellerFact[]): ReportState {
   if (isExempt(year)) return 'exempt'
   return missing.length > 0 ? 'incomplete' : 'ready'
 }
 
-/** The year on which people work: the running one, and in January the one that is being reported. */
+/** Year shown by default: the current one, and in January the previous one, which is being reported. */
 export function reportYear(now: number): number {
   const [year = 0, month] = ukDay(now).split('-').map(Number)
   return month === 1 ? year - 1 : year

@@ -12,10 +12,10 @@ export type { SettingSpec }
 const DECLARED = merged('settings')
 export type SettingName = keyof typeof DECLARED
 
-/** Numbers that the program reads whenever it needs them, so that a change is felt at once (sheets, 6.11). */
+/** Numbers that the program reads on each use, so that a change takes effect at once (sheets, 6.11). */
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = DECLARED
 
-/** True if a change of it needs the approval of a second person. */
+/** True if its change needs the approval of a second person. */
 export const needsApproval = (name: SettingName): boolean => SETTINGS[name].group === 'money'
 
 /** Values that are public and the same in every installation of this version. */
@@ -43,7 +43,7 @@ export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
   'feedback.maxImages': '6',
 }
 
-/** Values that other programs may ask for and nothing of this version reads; no screen shows them. */
+/** Values that other programs may request and this version does not use; no screen shows them. */
 export const UNREAD_SETTINGS: Readonly<Record<string, string>> = {
   'arbitration.evidenceDays': '3',
   'plan.warnDays': '30,14,7,1',

@@ -4,5 +4,5 @@ const FORMAT = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 })
 
-/** "7.7%": shares have one decimal everywhere, so that several of them add up as they look (rule N1). */
+/** Formats a share: "7.7%", one decimal everywhere, so that several add up as shown (rule N1). */
 export const share = (part: number): string => FORMAT.format(part)

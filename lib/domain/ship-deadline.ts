@@ -1,6 +1,6 @@
 /**
- * The ship deadline: until when the shop has promised to hand an order over, and how urgent that is.
- * Instants are ISO strings or milliseconds since 1970; hours are clock hours, so a clock change moves nothing.
+ * Dispatch deadline: when the shop has promised to hand an order over, and how urgent that is. Instants are ISO strings
+ * or milliseconds since 1970; hours are elapsed hours, unaffected by clock changes.
  */
 export type DeadlineBand = 'ok' | 'soon' | 'urgent' | 'late' | 'paused' | 'kept' | 'broken' | 'none'
 
@@ -10,7 +10,7 @@ export interface DeadlineFacts {
   paidAt: string | null
   /** ISO instant at which the last line was shipped. */
   shippedAt: string | null
-  /** True during a hold of the platform; no other hold pauses the clock. */
+  /** True during a hold by the platform; no other hold pauses the deadline. */
   paused: boolean
   /** ISO instant of the pause. */
   pausedAt?: string | null | undefined
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 const SOON_MS = 12 * HOUR_MS
 const URGENT_MS = 6 * HOUR_MS
 
-/** Hours that are left decide the band, so that no order is calmer than one whose deadline comes later. */
+/** Band by the hours left, so that an order never looks calmer than one with a later deadline. */
 export function deadlineBand(facts: DeadlineFacts, now: number): DeadlineBand {
   if (!facts.shipBy) return 'none'
   const due = Date.parse(facts.shipBy)
@@ -37,12 +37,12 @@ export function deadlineBand(facts: DeadlineFacts, now: number): DeadlineBand {
   return left > URGENT_MS ? 'soon' : 'urgent'
 }
 
-/** By how many milliseconds an order was late already when its clock was stopped; null when it was not. */
+/** Milliseconds by which an order was already late when its deadline was paused; null if it was not. */
 export function latePaused({ shipBy, paused, pausedAt, open }: DeadlineFacts): number | null {
   if (!open || !paused || !shipBy || !pausedAt) return null
   const over = Date.parse(pausedAt) - Date.parse(shipBy)
   return over > 0 ? over : null
 }
 
-/** The moment at which the shop is warned: three quarters of the window are over. */
+/** Time of the shop's warning: after three quarters of the period. */
 export const warningAt = (paidAt: number, shipBy: number): number => paidAt + ((shipBy - paidAt) * 3) / 4

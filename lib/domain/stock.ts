@@ -1,7 +1,7 @@
 /** Reasons for a shop's manual change of stock. */
 export const STOCK_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
 
-/** Where a SKU stands, the worst first. */
+/** Stock levels of a SKU, worst first. */
 export const STOCK_LEVELS = ['oversold', 'out', 'low', 'fine'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
@@ -10,7 +10,7 @@ interface Pieces {
   reserved: number
   allocated: number
   safety: number
-  /** Tell the shop at this many available pieces or fewer; null never. */
+  /** Notifies the shop at this many available pieces or fewer; null: never. */
   alertAt: number | null
 }
 
@@ -18,7 +18,7 @@ interface Pieces {
 export const availableOf = ({ onHand, reserved, allocated, safety }: Omit<Pieces, 'alertAt'>): number =>
   Math.max(onHand - reserved - allocated - safety, 0)
 
-/** `oversold`: more pieces are promised than there are. `low`: at or below the alert level. */
+/** `oversold`: more pieces are promised than exist. `low`: at or below the alert level. */
 export function stockLevel(pieces: Pieces): StockLevel {
   const available = availableOf(pieces)
   if (pieces.allocated + pieces.reserved > pieces.onHand) return 'oversold'

@@ -1,9 +1,9 @@
-/** Deeper than anything that is sent here; what reads a value goes into it by calling itself. */
+/** Deepest nesting: more than any request needs, because readers of a value recurse into it. */
 const DEPTH_MAX = 64
-/** Names that no object of ours takes as its own (safety U-08). */
+/** Names that no object may have as its own (safety U-08). */
 const REFUSED = new Set(['__proto__', 'constructor'])
 
-/** Where the text that begins before `from` has its closing quote. */
+/** Position of the closing quote of a text that begins before `from`. */
 function endOfText(json: string, from: number): number {
   for (let at = json.indexOf('"', from); at !== -1; at = json.indexOf('"', at + 1)) {
     let slashes = 0
@@ -21,8 +21,8 @@ function noteKey(keys: Set<string>, literal: string): void {
 }
 
 /**
- * `JSON.parse` for what somebody else has sent. Throws SyntaxError also for a name that stands twice in an object, of
- * which different readers would take different ones, and for what is nested too deep to be gone through.
+ * `JSON.parse` for untrusted input. Also throws SyntaxError for a duplicate name in an object, which readers resolve
+ * differently, and for nesting that is too deep.
  */
 export function parseJson(json: string): unknown {
   const open: (Set<string> | null)[] = []

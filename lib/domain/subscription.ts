@@ -6,9 +6,9 @@ import { addUkDays, addUkMonths, dayOfMonth, daysBetween, ukDay } from './uk-tim
 export const SUBSCRIPTION_STATE = { trial: 0, active: 1, due: 2, grace: 3, expired: 4, cancelled: 5 } as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATE)[keyof typeof SUBSCRIPTION_STATE]
 
-/** Days before its end from which a paid plan is due at the earliest. */
+/** Earliest day, before its end, from which a paid plan is due. */
 export const DUE_DAYS = 30
-/** A plan is due in the last part of its time: of a month in its last week, of a year in its last thirty days. */
+/** A plan is due in the last quarter of its time: a month's in its last week, a year's in its last thirty days. */
 const DUE_PART = 4
 /** Days after the end in which a shop can still be read. */
 export const GRACE_DAYS = 7
@@ -16,7 +16,7 @@ export const GRACE_DAYS = 7
 export const REMINDER_DAYS = [7, 1] as const
 /** Days after which an unpaid order is cancelled. */
 export const ORDER_DAYS = 3
-/** Most days that operators grant at once. */
+/** Most days that operators can grant at once. */
 export const GRANT_DAYS_MAX = 365
 
 const S = SUBSCRIPTION_STATE
@@ -40,19 +40,19 @@ export interface SubscriptionDates {
   trial: boolean
   startsAt: number
   endsAt: number
-  /** It was cancelled: it ends without days of grace. */
+  /** True if it was cancelled: it ends without days of grace. */
   cancelled: boolean
 }
 
-/** Until when a shop can be read after its plan has ended. */
+/** End of the read-only days of grace after a plan has ended. */
 export const graceEnd = ({ endsAt, cancelled }: Pick<SubscriptionDates, 'endsAt' | 'cancelled'>): number =>
   cancelled ? endsAt : addUkDays(endsAt, GRACE_DAYS)
 
-/** From when on a plan that is paid is due. */
+/** Time from which a paid plan is due. */
 export const dueFrom = ({ startsAt, endsAt }: Pick<SubscriptionDates, 'startsAt' | 'endsAt'>): number =>
   Math.max(addUkDays(endsAt, -DUE_DAYS), endsAt - Math.floor((endsAt - startsAt) / DUE_PART))
 
-/** The state at a moment (milliseconds), by UK calendar days. */
+/** State at an instant (milliseconds), by UK calendar days. */
 export function stateAt(dates: SubscriptionDates, now: number): SubscriptionState {
   const { trial, endsAt, cancelled } = dates
   if (now >= endsAt) {
@@ -63,7 +63,7 @@ export function stateAt(dates: SubscriptionDates, now: number): SubscriptionStat
   return now >= dueFrom(dates) ? S.due : S.active
 }
 
-/** Clock event that leads from one state to another; null if there is none. */
+/** Timed event that leads from one state to another; null if there is none. */
 export const clockEvent = (from: SubscriptionState, to: SubscriptionState): SubscriptionEvent | null =>
   SUBSCRIPTION.moves.find((move) => move.to === to && move.from.includes(from) && move.actors.includes('clock'))
     ?.event ?? null
@@ -72,7 +72,7 @@ export const ORDER_STATE = { unpaid: 0, paid: 1, cancelled: 2, refunded: 3 } as 
 export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE]
 export type OrderEvent = 'pay' | 'cancel' | 'refund'
 
-/** The machine of a subscription order; what is refunded is a period that has not begun. */
+/** State machine of a subscription order; only a period that has not begun is refunded. */
 export const SUBSCRIPTION_ORDER = machine<OrderEvent, OrderState, 'shop' | 'platform' | 'clock'>([
   { event: 'pay', from: [ORDER_STATE.unpaid], to: ORDER_STATE.paid, actors: ['shop', 'clock'] },
   { event: 'cancel', from: [ORDER_STATE.unpaid], to: ORDER_STATE.cancelled, actors: ['shop', 'clock'] },
@@ -83,15 +83,15 @@ export const PERIODS = ['month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
 /**
- * The end of a period that begins at `from` (milliseconds): the same UK wall-clock time a month or a year later, on the
- * shop's billing day (1-31) or the last day of a month that is shorter.
+ * End of a period that begins at `from` (milliseconds): the same UK time of day a month or a year later, on the shop's
+ * billing day (1-31) or the last day of a shorter month.
  */
 export const periodEnd = (from: number, period: Period, billingDay?: number): number =>
   addUkMonths(from, period === 'year' ? 12 : 1, billingDay)
 
 /**
- * The billing day of a period that begins at `from`: the shop's own while its periods follow each other (31 January,
- * 28 February, 31 March), else the day on which this one begins, as after a pause or granted days.
+ * Billing day of a period that begins at `from`: the shop's own while periods are consecutive (31 January, 28 February,
+ * 31 March), else the day on which this one begins, such as after a pause or granted days.
  */
 export function billingDayFrom(from: number, before: number): number {
   const day = dayOfMonth(from)
@@ -103,22 +103,22 @@ export const LIMITS = ['products', 'staff', 'storageMb'] as const
 export type Limit = (typeof LIMITS)[number]
 export type Limits = Readonly<Record<Limit, number>>
 
-/** Limits that a shop's use is above, in the order of `LIMITS`. */
+/** Limits that a shop exceeds, in the order of `LIMITS`. */
 export const exceeded = (limits: Limits, used: Limits): Limit[] => LIMITS.filter((limit) => used[limit] > limits[limit])
 
 interface Upgrade {
   /** Prices of a whole period, in pence. */
   oldP: Pence
   newP: Pence
-  /** The running period and the moment, in milliseconds since 1970. */
+  /** Current period and the instant, in milliseconds since 1970. */
   from: number
   until: number
   now: number
 }
 
 /**
- * Prorated upgrade price: the difference of the prices times the share of UK days left, including today. Never
- * negative, never more than the whole difference; the parts before and after the change sum to it.
+ * Prorated upgrade price: the price difference times the share of UK days left, including today. Never negative, never
+ * more than the whole difference; the parts before and after the change sum to it.
  */
 export function prorate({ oldP, newP, from, until, now }: Upgrade): Pence {
   const last = ukDay(Math.max(until - 1, from))

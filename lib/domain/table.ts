@@ -1,33 +1,33 @@
 import { headerName } from './header-name'
 import { plainTyped } from './typed'
 
-/** A row of a file with the number that a spreadsheet shows beside it. */
+/** A row of a file with its row number in the spreadsheet. */
 export interface TableRow {
   row: number
   cells: readonly string[]
 }
 
-/** A file of cells: its header, and below it every row that holds something. */
+/** Cells of a file: its header, and every non-empty row below it. */
 export interface Table {
   headerRow: number
   header: readonly string[]
   rows: readonly TableRow[]
-  /** A comma divides no cells of this file: in a figure it can be the decimal sign. */
+  /** True if cells are not separated by commas, so that a comma can be a decimal sign. */
   decimalComma: boolean
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Titles and blank lines may stand above a header, but no more than these. */
+/** Most rows of titles and blank lines above a header. */
 export const HEADER_WITHIN = 30
 
-/** Where a header may stand, and how many of the known names it holds. */
+/** Row of a header, and the number of known names in it. */
 export interface FoundHeader {
   at: number
   known: number
 }
 
-/** The first row with the most known names, else the first that is not blank; null where all rows are blank. */
+/** The first row with the most known names, else the first non-blank row; null if all rows are blank. */
 export function findHeader(rows: readonly (readonly string[])[], names: ReadonlySet<string>): FoundHeader | null {
   const known = (cells: readonly string[]) => new Set(cells.map(headerName).filter((name) => names.has(name))).size
   const found = rows
@@ -36,7 +36,7 @@ export function findHeader(rows: readonly (readonly string[])[], names: Readonly
   return found.reduce<FoundHeader | null>((best, each) => (best && best.known >= each.known ? best : each), null)
 }
 
-/** The table that begins with a header among the rows of a file; null where all rows are blank. */
+/** Table that begins at a header among the rows of a file; null if all rows are blank. */
 export function tableFrom(
   rows: readonly (readonly string[])[],
   names: readonly string[],
@@ -52,21 +52,21 @@ export function tableFrom(
   }
 }
 
-/** Where a column stands that may have any of these names; -1 where none has. */
+/** Index of a column with one of these names; -1 if there is none. */
 export function columnAt({ header }: Pick<Table, 'header'>, names: readonly string[]): number {
   const known = new Set(names.map(headerName))
   return header.findIndex((name) => known.has(headerName(name)))
 }
 
-/** Rows with something in a cell beyond the header: their divider stands inside a cell, and all that follows is shifted. */
+/** Rows with cells beyond the header: a cell contains the separator, so that the rest of the row is shifted. */
 export const tooWideRows = ({ header, rows }: Table): number[] =>
   rows.filter(({ cells }) => !isBlank(cells.slice(header.length))).map(({ row }) => row)
 
-/** Some row numbers as a sentence names them. */
+/** Row numbers for a sentence. */
 export const rowNumbers = (rows: readonly number[], most = 10): string =>
   `${rows.slice(0, most).join(', ')}${rows.length > most ? ' …' : ''}`
 
-/** A header as a sentence shows it. */
+/** A header for a sentence. */
 export const headerText = ({ header }: Pick<Table, 'header'>): string =>
   header
     .filter((name) => name.trim() !== '')
@@ -75,13 +75,13 @@ export const headerText = ({ header }: Pick<Table, 'header'>): string =>
 
 const DECIMAL_COMMA = /^(\D*)(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})(\D*)$/
 
-/** "12,50" and "1.234,50" with a decimal point; any other text as it is. */
+/** Converts "12,50" and "1.234,50" to a decimal point; returns other text unchanged. */
 export const withDecimalPoint = (text: string): string =>
   plainTyped(text).replace(
     DECIMAL_COMMA,
     (_, before, whole, part, after) => `${before}${whole.replaceAll('.', '')}.${part}${after}`,
   )
 
-/** Reads a figure's cell: a decimal comma becomes a point where the file can have one. */
+/** Reads a number from a cell; a decimal comma becomes a point if the file can have one. */
 export const figureIn = ({ decimalComma }: Pick<Table, 'decimalComma'>, cell: string): string =>
   decimalComma ? withDecimalPoint(cell) : cell

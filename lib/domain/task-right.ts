@@ -1,6 +1,6 @@
 import type { PermissionCode } from './permission'
 
-/** The right that a kind of task asks for, when it is begun and once more while it runs. */
+/** Permission for each kind of task, checked when it begins and again while it runs. */
 export const TASK_RIGHTS = {
   'order.ship': 'order:ship',
   'order.note': 'order:note',
@@ -17,6 +17,6 @@ export const TASK_RIGHTS = {
 
 const hasRight = (kind: string): kind is keyof typeof TASK_RIGHTS => Object.hasOwn(TASK_RIGHTS, kind)
 
-/** Address of the page that explains why a row of a task was refused; null when it failed for another reason. */
+/** Address of the page that explains why a row of a task was refused; null if it failed for another reason. */
 export const whyRefused = (kind: string, error: string | null): string | null =>
   error === 'FORBIDDEN' && hasRight(kind) ? `/account/why?${new URLSearchParams({ code: TASK_RIGHTS[kind] })}` : null

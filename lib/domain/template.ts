@@ -1,14 +1,14 @@
 import { ownPath } from './own-path'
 
-/** Names that a menu's address may contain between double braces (safety 3.5). */
+/** Names allowed in double braces in a menu's address (safety 3.5). */
 const NAMES = ['apiBase', 'webBase', 'mediaBase', 'userId', 'shopId', 'orgCode', 'locale'] as const
 export type TemplateName = (typeof NAMES)[number]
 export type TemplateValues = Readonly<Record<TemplateName, string>>
 
-/** Bases stand for scheme and host and therefore only at the very beginning. */
+/** Bases replace scheme and host and are therefore only allowed at the beginning. */
 const BASES = new Set<string>(['apiBase', 'webBase', 'mediaBase'])
 
-/** How menus of the older client spell the same; kept to the letter, nothing is evaluated. */
+/** Placeholders in menus of the older client; replaced literally, nothing is evaluated. */
 const LEGACY: Readonly<Record<string, TemplateName>> = {
   "window._CONFIG['domianURL']": 'apiBase',
   'window._CONFIG["domianURL"]': 'apiBase',
@@ -23,15 +23,15 @@ const MAX_LENGTH = 1024
 const nameOf = (text: string): TemplateName | undefined =>
   NAMES.find((name) => name === text) ?? (Object.hasOwn(LEGACY, text) ? LEGACY[text] : undefined)
 
-/** One value as it stands in the address; null for a base in the wrong place. */
+/** Value of a name in the address; null for a base in the wrong place. */
 function fill(name: TemplateName, values: TemplateValues, first: boolean): string | null {
   if (!BASES.has(name)) return encodeURIComponent(values[name])
   return first ? values[name] : null
 }
 
 /**
- * Fills a menu's address: literal text and `{{ name }}`, read once from left to right, nothing evaluated. Null when it
- * names anything else, is unbalanced or too long.
+ * Fills a menu's address: literal text and `{{ name }}`, read once from left to right, nothing is evaluated. Null if it
+ * contains another name, is unbalanced or too long.
  */
 export function fillTemplate(template: string, values: TemplateValues): string | null {
   if (template.length > MAX_LENGTH) return null
@@ -59,7 +59,7 @@ interface Allowed {
 }
 
 /**
- * Permitted target of an address: a path of ours, or an https address with an origin on the list other than our own,
+ * Permitted target of an address: a path of this site, or an https address with a listed origin other than our own,
  * without credentials. Null for everything else, such as `javascript:`.
  */
 export function allowedAddress(address: string, allowed: Allowed): { path: string } | { frame: string } | null {
@@ -81,7 +81,7 @@ const SAMPLES: TemplateValues = {
   locale: 'en-GB',
 }
 
-/** True if an installation could allow the result of a template; it decides about origins itself. */
+/** True if an installation could allow the result of a template; it configures origins itself. */
 export function couldBeAddress(template: string): boolean {
   const address = fillTemplate(template, SAMPLES)
   if (address === null) return false

@@ -1,7 +1,7 @@
 import { CASE } from './after-sale'
 import { ORDER_STATUS } from './order/status'
 
-/** The settings of trade as its screen groups them; names of `SETTINGS` and `FIXED_SETTINGS`. */
+/** Settings of trade by group of the screen; names of `SETTINGS` and `FIXED_SETTINGS`. */
 export const TRADE_SETTINGS = {
   pay: ['pay.timeout.normal', 'pay.timeout.flash', 'pay.timeout.group'],
   ship: ['ship.hours', 'undo.minutes', 'order.noFormat'],
@@ -33,7 +33,7 @@ export const TRADE_SETTINGS = {
 export const IMPACT_KINDS = ['order', 'case'] as const
 type ImpactKind = (typeof IMPACT_KINDS)[number]
 
-/** Which open records began under the present value and keep their deadline when it changes: orders or cases in a state. */
+/** Open records that began under the present value and keep their deadline after a change: orders or cases by state. */
 export const IMPACT: Readonly<Record<string, readonly [of: ImpactKind, state: number, goodsLocation?: number]>> = {
   'pay.timeout.normal': ['order', ORDER_STATUS.pendingPayment],
   'receipt.auto.uk': ['order', ORDER_STATUS.pendingReceipt, 0],

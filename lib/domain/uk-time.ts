@@ -8,20 +8,20 @@ const ZONE = 'Europe/London'
 
 const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(ZONE)
 
-/** The UK day that an instant belongs to. */
+/** UK day of an instant. */
 export const ukDay = (at: number): string => zoned(at).toPlainDate().toString()
 
-/** The first instant of a UK day; the day's end is the start of the next one. */
+/** First instant of a UK day; a day ends at the start of the next one. */
 export const ukDayStart = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds
 
-/** The first instant after a UK day: 23, 24 or 25 hours after its start. */
+/** First instant after a UK day: 23, 24 or 25 hours after its start. */
 export const ukDayEnd = (day: string): number => ukDayStart(addDays(day, 1))
 
-/** The UK day of which `end` is the end, or in which it lies: the last one for what is good until then. */
+/** UK day that ends at `end` or contains it: the last day of something valid until then. */
 export const lastUkDay = (end: number): string => ukDay(end - 1)
 
-/** The Monday on which the week of a day begins. */
+/** Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 
 /** Saturday or Sunday. */
@@ -30,49 +30,49 @@ export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 
-/** The first day of the month of a day. */
+/** First day of the month of a day. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Days added on the calendar. */
+/** Adds calendar days. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same UK wall-clock time some calendar days later (or, with a negative number, before). */
+/** Same UK time of day some calendar days later (earlier if negative). */
 export const addUkDays = (at: number, days: number): number => zoned(at).add({ days }).epochMilliseconds
 
-/** The day of the month (1-31) in the UK. */
+/** Day of the month (1-31) in the UK. */
 export const dayOfMonth = (at: number): number => zoned(at).day
 
-/** The same UK wall-clock time some calendar months later, on that day of the month; the last day of a shorter month. */
+/** Same UK time of day some calendar months later, on that day of the month; the last day of a shorter month. */
 export const addUkMonths = (at: number, months: number, day = dayOfMonth(at)): number =>
   zoned(at).with({ day: 1 }).add({ months }).with({ day }).epochMilliseconds
 
-/** "2026-11" of an instant in the UK. */
+/** UK month of an instant: "2026-11". */
 export const ukMonth = (at: number): string => zoned(at).toPlainDate().toPlainYearMonth().toString()
 
 /** Consecutive UK days that end with `last`, oldest first. */
 export const daysUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
 
-/** Milliseconds at which "the last N days" begin, in every figure that has them: UK days, today among them. */
+/** Start of "the last N days" in milliseconds, the same for every figure: UK days, including today. */
 export const lastDaysFrom = (now: number, days: number): number => ukDayStart(addDays(ukDay(now), 1 - days))
 
-/** Consecutive UK days, both ends among them, oldest first. */
+/** Consecutive UK days from first to last, oldest first. */
 export const daysBetween = (first: string, last: string): string[] =>
   daysUntil(last, Temporal.PlainDate.from(first).until(last).days + 1)
 
-/** The instant of a UK wall-clock time as a field sends it ("2026-11-21T14:05"); an hour that comes twice is the first. */
+/** Instant of a UK wall-clock time from a field ("2026-11-21T14:05"); of an hour that occurs twice, the first. */
 export const ukInstant = (local: string): number =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE, { disambiguation: 'earlier' }).epochMilliseconds
 
 /** Minutes since midnight in the UK. */
 export const ukMinute = (at: number): number => zoned(at).hour * 60 + zoned(at).minute
 
-/** "2026-11-21T14:05" of an instant in the UK, as a field for date and time takes it. */
+/** UK wall-clock time of an instant for a date and time field: "2026-11-21T14:05". */
 export const ukLocal = (at: number): string => zoned(at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 /**
- * The instant that a person means by "2026-11-21 14:05" in UK time, or by text with an offset; null when it is no time,
- * falls into the hour that spring skips, or into the one that autumn has twice (rules, section 5, 13).
+ * Instant of "2026-11-21 14:05" in UK time, or of a text with an offset; null if it is invalid, in the hour that spring
+ * skips, or in the one that autumn has twice (rules, section 5, 13).
  */
 export function parseUkTime(text: string): number | null {
   const plain = text.trim().replace(' ', 'T')
@@ -94,7 +94,7 @@ export type UkTime =
   | { ok: false; why: 'twice'; first: number; second: number }
   | { ok: false; why: 'unreadable' }
 
-/** Reads "2027-03-28T01:30" as a form sends it, and says what to ask when the clocks change (rules, section 5, 13). */
+/** Reads "2027-03-28T01:30" from a form, and reports an hour that is skipped or occurs twice (rules, section 5, 13). */
 export function readUkTime(local: string): UkTime {
   try {
     const plain = Temporal.PlainDateTime.from(local.trim().replace(' ', 'T'))

@@ -7,16 +7,16 @@ export const APPEAL_DAYS = 7
 /** UK days after which an appeal should be decided. */
 export const APPEAL_ANSWER_DAYS = 5
 export const APPEAL_MIN = 20
-/** Files that go with a violation, or with an appeal. */
+/** Most files of a violation or of an appeal. */
 export const EVIDENCE_MAX = 6
 export const APPEAL_MAX = 1_000
 export const RULE_TEXT_MAX = 1_000
 export const POINTS_MAX = 100
 
-/** Facts of a violation for counting. `at`: milliseconds since 1970, when it was found. */
+/** Facts of a violation for counting. `at`: time of its discovery, in milliseconds since 1970. */
 export interface Counted {
   at: number
-  /** True if it is a non-compliant listing; an appeal may have reduced it to another one. */
+  /** True if it is a non-compliant listing; an appeal may have reduced it. */
   counts: boolean
   revoked: boolean
 }
@@ -27,7 +27,7 @@ export interface Span {
   until: number
 }
 
-/** The UK month ("2026-11") after another. */
+/** The next UK month ("2026-11"). */
 const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7)
 
 /** A UK month ("2026-11") from its first instant to the one after its last. */
@@ -48,12 +48,12 @@ export interface MonthMeter {
   month: string
   count: number
   limit: number
-  /** When counting begins anew: the first instant of the next UK month. */
+  /** Start of the next count: the first instant of the next UK month. */
   resetsAt: number
   ban: Span | null
 }
 
-/** How a shop stands in the month of an instant: the one count that the shop, the platform and the ban go by. */
+/** Count of a shop in the month of an instant: the same for the shop, the platform and the ban. */
 export function meterAt(violations: readonly Counted[], at: number): MonthMeter {
   const month = ukMonth(at)
   const count = countOf(violations, month)
@@ -80,9 +80,9 @@ export const appealDue = (at: number): number => addUkDays(at, APPEAL_ANSWER_DAY
 export interface RuleSteps {
   /** True if a violation is a non-compliant listing. */
   counts: boolean
-  /** From how many in a month on the shop is restricted; null: never. */
+  /** Number in a month from which the shop is restricted; null: never. */
   restrictAt: number | null
-  /** For how many UK days. */
+  /** Duration in UK days. */
   restrictDays: number | null
 }
 
@@ -110,7 +110,7 @@ export function monthsBefore(at: number, months: number): string {
 export interface Recorded extends Counted {
   shopId: string
   rule: string
-  /** An appeal has reduced it: it counts under no version. */
+  /** Reduced by an appeal: it counts under no version. */
   reduced: boolean
 }
 
@@ -127,7 +127,7 @@ export interface Replayed {
 
 /**
  * Consequences by month and shop if a version of a rule had always been in force; unchanged months are left out.
- * `steps` null: the rule is out of use.
+ * `steps` null: the rule is not in use.
  */
 export function replay(history: readonly Recorded[], rule: string, steps: RuleSteps | null): Replayed[] {
   const valid = history.filter(({ revoked }) => !revoked)

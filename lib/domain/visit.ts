@@ -4,13 +4,13 @@ import { FEW } from './count'
 export const VISIT_ACTS = ['view', 'cart'] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
 
-/** A visitor's views of one product that count in a UK day; more says nothing of the trade. */
+/** Most views of one product by one visitor that count in a UK day. */
 export const VIEWS_MAX = 20
-/** Different visitors of one address that count in a UK day: a house, an office; more is a machine. */
+/** Most visitors of one address that count in a UK day, as in a house or an office; more are a machine. */
 export const VISITORS_OF_ADDRESS_MAX = 40
 /**
- * Paid orders per visitor. Null of few visitors, and where more ordered than were counted: buyers who were not counted (with
- * a program, or from before midnight) make no share of those who were.
+ * Paid orders per visitor. Null for few visitors, and if there are more orders than visitors: the orders include buyers
+ * who were not counted (API clients, or visits from before midnight).
  */
 export const conversionOf = (orders: number, visitors: number): number | null =>
   visitors >= FEW && orders <= visitors ? orders / visitors : null
@@ -18,11 +18,11 @@ export const conversionOf = (orders: number, visitors: number): number | null =>
 /** Characters of a user agent that are examined. */
 export const AGENT_MAX = 400
 
-/** Programs that call themselves so. */
+/** User agents that name themselves as programs. */
 const ROBOT =
   /(?<!cu)bot\b|bot[/;-]|crawl|spider|slurp|preview|fetch|scan|monitor|archiv|headless|lighthouse|pingdom|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|libwww|httpclient|go-http|node|undici|scrapy|phantom/i
 
-/** True if a user agent is no person's browser: it says so, is empty, or names no browser engine. */
+/** True if a user agent is not a person's browser: it says so, is empty, or names no browser engine. */
 export const isRobot = (agent: string | null | undefined): boolean =>
   !agent?.startsWith('Mozilla/') || ROBOT.test(agent)
 

@@ -4,19 +4,20 @@ import { plainText } from './typed'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where a word may begin: Chinese anywhere, a figure behind letters ("SO2611…"), other words at their beginning. */
+/** Where a match may begin: Chinese anywhere, a number after letters ("SO2611…"), other words at their beginning. */
 function patternOf(word: string): string {
   if (isHan(word)) return escaped(word)
   return `${/^\p{N}/u.test(word) ? '(?<!\\p{N})' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`
 }
 
-/** Four figures or more are looked for at the end of a number as well. */
+/** Four digits or more also match the end of a number. */
 const isTail = (word: string): boolean => /^\d{4,12}$/.test(word)
 const endOf = (figures: string): string => `${figures}(?![\\p{L}\\p{N}])`
 
 /**
  * Pattern, with one group, for the part of a row that a search text matched: the number without spaces, its last
- * digits, each word or, for a Chinese word that occurs nowhere whole, its pairs. Null if there is nothing to mark.
+ * digits, each word, or the pairs of a Chinese word that does not occur as a whole. Null if there is nothing to
+ * highlight.
  */
 export function wantedBy(q: string | undefined): RegExp | null {
   const text = plainText(q ?? '')
@@ -30,6 +31,6 @@ export function wantedBy(q: string | undefined): RegExp | null {
   return patterns.length === 0 ? null : new RegExp(`(${patterns.join('|')})`, 'giu')
 }
 
-/** True when a text bears what was searched for. */
+/** True if a text contains a match. */
 export const bears = (text: string | null | undefined, wanted: RegExp | null): boolean =>
   !!wanted && !!text && text.search(wanted) >= 0

@@ -4,17 +4,17 @@ import { type Pence, shareOf } from './money'
 import { bareCapitals } from './typed'
 import { ukDay } from './uk-time'
 
-/** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %), until the configuration says otherwise. */
+/** Default withdrawal fee in hundredths of a per cent (specification, section 9: 8 %). */
 export const WITHDRAWAL_FEE_BP = 800
-/** No configuration allows a smaller withdrawal, in pence (rules, section 5, 4). */
+/** Lower bound of the configurable minimum withdrawal, in pence (rules, section 5, 4). */
 export const WITHDRAWAL_MIN_P = 1_000
-/** Most withdrawals that reviewers pass at once. */
+/** Most withdrawals that reviewers can approve at once. */
 export const BULK_PASS_MAX = 20
 
-/** Working days from the request until the money is in an account: a day for the review, then the bank's way. */
+/** Working days from the request until the money arrives: one for the review, then the bank transfer. */
 const ARRIVAL_DAYS = { uk: 2, iban: 5, cn: 5 } as const
 
-/** UK day on which a withdrawal that is requested now should be in the account; banks of England keep its holidays. */
+/** UK day on which a withdrawal requested now should arrive; banks follow the bank holidays of England. */
 export const withdrawalArrival = (now: number, kind: keyof typeof ARRIVAL_DAYS): string =>
   workingDaysAfter(ukDay(now), ARRIVAL_DAYS[kind], 'england')
 
@@ -24,7 +24,7 @@ export function withdrawalFee(amountP: Pence, feeBp: number = WITHDRAWAL_FEE_BP)
   return { feeP, netP: amountP - feeP }
 }
 
-/** The result of the review by the specification's three values (0, 1, 2), then what became of the payment (rules 4.9). */
+/** Result of the review by the specification's three values (0, 1, 2), then the state of the payment (rules 4.9). */
 export const WITHDRAWAL_STATE = {
   unreviewed: 0,
   passed: 1,
@@ -41,8 +41,8 @@ export type WithdrawalEvent = 'pass' | 'refuse' | 'cancel' | 'send' | 'confirm' 
 const S = WITHDRAWAL_STATE
 
 /**
- * The machine of a withdrawal (rules 4.9). What failed, or was paid and came back from the bank, gives the money back to the
- * shop, who asks anew.
+ * State machine of a withdrawal (rules 4.9). If it fails, or the bank returns it, the money goes back to the shop,
+ * which may request it again.
  */
 export const WITHDRAWAL = machine<WithdrawalEvent, WithdrawalState, 'shop' | 'platform'>([
   { event: 'cancel', from: [S.unreviewed], to: S.cancelled, actors: ['shop'] },
@@ -54,12 +54,12 @@ export const WITHDRAWAL = machine<WithdrawalEvent, WithdrawalState, 'shop' | 'pl
   { event: 'return', from: [S.paid], to: S.failed, actors: ['platform'] },
 ])
 
-/** In these the money is held, and the shop can ask for no other withdrawal. */
+/** States in which the money is held and the shop cannot request another withdrawal. */
 export const OPEN_WITHDRAWALS: readonly WithdrawalState[] = [S.unreviewed, S.passed, S.paying]
-/** Events that give the held money back to the shop. */
+/** Events that return the held money to the shop. */
 export const RETURNS_MONEY: ReadonlySet<WithdrawalEvent> = new Set(['refuse', 'cancel', 'fail'])
 
-/** Statuses of the specification: 0 unreviewed, 1 passed, 2 not passed. */
+/** Review status of the specification: 0 unreviewed, 1 passed, 2 not passed. */
 export const reviewResultOf = (state: WithdrawalState): 0 | 1 | 2 =>
   state === S.unreviewed || state === S.cancelled ? 0 : state === S.notPassed ? 2 : 1
 
@@ -67,7 +67,7 @@ const MOD = 97n
 const asFigures = (text: string): string =>
   [...text].map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55))).join('')
 
-/** An account number as it is stored: capitals and figures only. */
+/** Stored form of an account number: capitals and digits only. */
 export const plainAccount = (text: string): string => bareCapitals(text)
 
 /** True if an IBAN's check digits are right (ISO 13616). */
@@ -77,7 +77,7 @@ export function isIban(text: string): boolean {
   return BigInt(asFigures(plain.slice(4) + plain.slice(0, 4))) % MOD === 1n
 }
 
-/** A British account: a sort code of six figures and an account number of eight, stored one after the other. */
+/** A British account: a sort code of six digits and an account number of eight, stored together. */
 export const isUkAccount = (text: string): boolean => /^\d{14}$/.test(plainAccount(text))
 
 const plainName = (name: string): string =>
@@ -87,6 +87,6 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/limited$/, 'ltd')
 
-/** True if a holder is the legal name, whatever its capitals, spaces and points, and however it says that it is limited. */
+/** True if a holder is the legal name, ignoring capitals, spaces, points and the form of "limited". */
 export const isSameName = (holder: string, legalName: string): boolean =>
   plainName(holder) !== '' && plainName(holder) === plainName(legalName)

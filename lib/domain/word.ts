@@ -1,4 +1,4 @@
-/** Words that texts of shops and buyers may not hold, or that somebody looks at first. */
+/** Words that texts of shops and buyers must not contain, or that are reviewed first. */
 export const WORD_MAX = 40
 export const WORD_LEVELS = ['block', 'review', 'mask'] as const
 export type WordLevel = (typeof WORD_LEVELS)[number]
@@ -19,7 +19,7 @@ export interface WordHit {
   level: WordLevel
 }
 
-/** How a word and a text are compared: full-width, capitals and what is set between letters mean nothing. */
+/** Normalises words and texts for comparison: ignores width, case and characters between letters. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export const plainWords = (text: string): string =>
 
 const HAN = /\p{Script=Han}/u
 
-/** Chinese words are found anywhere, with or without spaces between; Latin ones where they stand as whole words. */
+/** Finds Chinese words anywhere, with or without spaces inside; Latin ones as whole words. */
 function holds(text: string, word: string): boolean {
   if (HAN.test(word)) return text.replaceAll(' ', '').includes(word.replaceAll(' ', ''))
   const at = ` ${text.replace(/[^\p{L}\p{N} ]/gu, ' ').replace(/ +/g, ' ')} `

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Half a kilobyte a second: below any telephone's line, above a client that only holds a connection. */
+/** Half a kilobyte a second: slower than any phone connection, faster than a client that only holds a connection. */
 export const PACE = { everyMs: 10_000, bytes: 5_000 }
 
-/** Says why, where nothing was answered yet, and cuts the line. */
+/** Sends the status if nothing was sent yet, and closes the connection. */
 export function cutOff(request: IncomingMessage, response: ServerResponse, status: string): void {
   if (!response.headersSent)
     request.socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -14,8 +14,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends a request whose body stalls (safety F-13): in every `everyMs` at least `bytes` have to arrive. Bytes that arrived
- * and were not read yet are no fault of the sender's.
+ * Ends a request whose body stalls (safety F-13): at least `bytes` must arrive in every `everyMs`. Bytes that arrived
+ * but were not read yet are not the sender's fault.
  */
 export function keepPace(request: IncomingMessage, response: ServerResponse, { everyMs, bytes } = PACE): void {
   if (!hasBody(request)) return

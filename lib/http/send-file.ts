@@ -1,12 +1,12 @@
-/** A file that was stored, or why it was not; `again` says that another try may help. */
+/** A stored file, or the reason why it was not stored; `again`: a retry may help. */
 export type SentFile = { id: string; name: string } | { failure: string; again: boolean }
 
 interface Sending {
-  /** Where it is posted to. */
+  /** Address of the POST. */
   to: string
   kind: string
   failed: string
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   onProgress(sent: number): void
 }
 
@@ -22,7 +22,7 @@ function answerOf(request: XMLHttpRequest, failed: string): SentFile {
   }
 }
 
-/** Sends one file as the body itself. `fetch` could not tell how far it is. */
+/** Sends one file as the request body. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export function sendFile(file: File, { to, kind, failed, onProgress }: Sending) {
   const request = new XMLHttpRequest()
   const done = new Promise<SentFile>((resolve) => {

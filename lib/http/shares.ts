@@ -10,13 +10,13 @@ interface Line {
   queue: Set<() => void>
 }
 
-/** Shares a server among its callers: one who asks for much waits for itself, and nobody else does. */
+/** Shares a server among its callers: a caller with many requests only delays itself. */
 export class Shares {
   private readonly lines = new Map<string, Line>()
 
   /**
-   * Calls `start` once, at once or later: with true when every share has room, with false when too many wait for one
-   * already. Call what it returns when the request is over; a request that still waits then never starts.
+   * Calls `start` now or later: with true when every share has room, with false if too many wait for one already. Call
+   * the returned function when the request is over; a request that still waits then never starts.
    */
   enter([share, ...rest]: readonly Share[], start: (admitted: boolean) => void): () => void {
     if (!share) {

@@ -11,10 +11,10 @@ import { forgetToken } from '@/lib/session/memory'
 import { LOCALE_COOKIE } from './preference'
 
 const YEAR_SECONDS = 365 * 24 * 3600
-/** Where the specification's language switch goes inside the console (section 2). */
+/** Target of the specification's language switch inside the console (section 2). */
 const AFTER_SWITCH = '/dashboard/analysis'
 
-/** The page that sent a form, when it is one of the pages before the login. */
+/** Page that sent a form, if it is one of the pages before the login. */
 async function accountPage(): Promise<string | null> {
   const referer = (await headers()).get('referer')
   if (!referer || !URL.canParse(referer)) return null
@@ -25,7 +25,7 @@ async function accountPage(): Promise<string | null> {
 
 /**
  * Changes the language. Fields: `locale`; `stay` keeps a page before the login; `to` is a path of the console. Public:
- * it is offered before the login and touches nothing but the cookie.
+ * it is available before the login and only sets the cookie.
  */
 export async function switchLocale(form: unknown): Promise<void> {
   const locale = text(form, 'locale')
@@ -37,6 +37,6 @@ export async function switchLocale(form: unknown): Promise<void> {
     if (session) forgetToken(session.token)
   }
   if (!text(form, 'stay')) redirect(safeRedirect(text(form, 'to')) ?? AFTER_SWITCH)
-  // With scripts the page is drawn anew where it stands: to go to it again would empty its fields.
+  // With scripts the page is rendered again in place: a redirect would empty its fields.
   if (!(await headers()).has('next-action')) redirect((await accountPage()) ?? '/user/login')
 }

@@ -4,7 +4,7 @@ import { askOnce, knownOverrides, replacementOf } from './overrides'
 import { shippedMessages } from './shipped'
 import { faultOf } from './usable'
 
-/** The text at a key, or undefined when there is none. */
+/** Text at a key; undefined if there is none. */
 export function textAt(messages: AbstractIntlMessages, path: readonly string[]): string | undefined {
   const found = path.reduce<AbstractIntlMessages | string | undefined>(
     (inside, name) => (typeof inside === 'object' && Object.hasOwn(inside, name) ? inside[name] : undefined),
@@ -13,14 +13,14 @@ export function textAt(messages: AbstractIntlMessages, path: readonly string[]):
   return typeof found === 'string' ? found : undefined
 }
 
-/** The same messages with another text at a key; what is not on the way to it is shared, not copied. */
+/** Messages with another text at a key; unchanged parts are shared, not copied. */
 export function withText(messages: AbstractIntlMessages, path: readonly string[], text: string): AbstractIntlMessages {
   const [name = '', ...rest] = path
   const inside = messages[name]
   return { ...messages, [name]: typeof inside === 'object' ? withText(inside, rest, text) : text }
 }
 
-/** Replaces what is replaced. A text that no longer fits the program's own (a newer version) is left out. */
+/** Applies the overrides. Leaves out a text that no longer fits the program's own (a newer version). */
 function replaced(shipped: AbstractIntlMessages, locale: Locale): AbstractIntlMessages {
   let messages = shipped
   for (const key of knownOverrides().texts.keys()) {
@@ -33,7 +33,7 @@ function replaced(shipped: AbstractIntlMessages, locale: Locale): AbstractIntlMe
 
 const made = new Map<string, { stamp: string; messages: AbstractIntlMessages }>()
 
-/** All texts of a language as pages show them: the program's own, and in their place what an operator has written. */
+/** All texts of a language as pages show them: the program's own, with an operator's overrides. */
 export async function messagesFor(locale: Locale, fallback: Locale): Promise<AbstractIntlMessages> {
   askOnce()
   const shipped = await shippedMessages(locale, fallback)

@@ -5,13 +5,13 @@ import { everyEntry, isRoute, screenOf } from '@/lib/navigation/menu'
 import type { Screen } from '@/lib/navigation/screens'
 import { textAt, withText } from './catalogue'
 
-/** Braces, tags and apostrophes of a name are letters, whatever they mean in a text of a catalogue. */
+/** Escapes braces, tags and apostrophes of a name, which have a meaning in messages. */
 const asText = (name: string): string => name.replaceAll("'", "''").replace(/[{}<>]/g, "'$&'")
 
 const nameOf = ({ meta }: MenuEntry, locale: Locale): string =>
   pickText({ zh: meta?.title ?? '', en: meta?.titleEn ?? '' }, locale)
 
-/** Shown entries with the screens that they open, those at a screen's own address first. */
+/** Shown entries with the screens that they open; those at the screen's own address first. */
 function namingEntries(menu: readonly MenuEntry[]): { entry: MenuEntry; screen: Screen }[] {
   const shown = [...everyEntry(menu)].filter((entry) => !entry.hidden && isRoute(entry))
   const naming = shown.flatMap((entry) => {

@@ -7,14 +7,14 @@ import { UpstreamError } from '@/lib/upstream/error'
 import type { Caller } from '@/lib/upstream/request'
 
 interface Known {
-  /** "0" where nothing was ever replaced. */
+  /** "0" if nothing was ever overridden. */
   stamp: string
   texts: ReadonlyMap<string, { zh: string | null; en: string | null }>
   asking: Promise<void> | null
   askedAt: number
 }
 
-/** After a failure it is not asked again by every page. */
+/** Pause after a failure, so that not every page asks again. */
 const PAUSE_MS = 10_000
 const TIMEOUT_MS = 5_000
 
@@ -42,38 +42,38 @@ async function ask(): Promise<void> {
     known.texts = new Map(texts.map(({ key, zh, en }) => [key, { zh, en }]))
     known.stamp = stamp
   } catch (error) {
-    // The texts that are known serve on; the next page that hears of another stamp asks again.
+    // Known texts stay in use; the next page that sees another stamp asks again.
     if (!(error instanceof UpstreamError)) throw error
   } finally {
     known.asking = null
   }
 }
 
-/** Asks for the texts now; one question at a time. Never throws for trouble of the marketplace. */
+/** Loads the overrides now; one request at a time. Never throws for errors of the marketplace. */
 function refreshOverrides(): Promise<void> {
   const known = knownOverrides()
   known.asking ??= ask()
   return known.asking
 }
 
-/** After a change of one's own: the next page shows it, whatever was being asked meanwhile. */
+/** Loads the overrides after a change in this process, even while an older request is under way. */
 export async function followChange(stamp: string): Promise<void> {
   await refreshOverrides()
   if (knownOverrides().stamp !== stamp) await refreshOverrides()
 }
 
-/** Called with the stamp that came with what every page asks anyway; another one than is known is followed. */
+/** Compares the stamp that comes with every page's data; loads the overrides if it differs. */
 export function hearStamp(stamp: string | undefined): void {
   const known = knownOverrides()
   if (stamp === undefined || stamp === known.stamp || Date.now() - known.askedAt < PAUSE_MS) return
   void refreshOverrides()
 }
 
-/** The first page of a process asks, without waiting: it may come before anybody is signed in. */
+/** Loads the overrides once per process, without waiting: the first page may come before anybody is signed in. */
 export function askOnce(): void {
   if (knownOverrides().askedAt === 0) void refreshOverrides()
 }
 
-/** The replacement of a text in a language, where there is one. */
+/** Override of a text in a language, if there is one. */
 export const replacementOf = (key: string, locale: Locale): string | null =>
   knownOverrides().texts.get(key)?.[locale === 'zh-CN' ? 'zh' : 'en'] ?? null

@@ -5,7 +5,7 @@ export const LOCALE_COOKIE = 'locale'
 
 const BY_LANGUAGE: Readonly<Record<string, Locale>> = { zh: 'zh-CN', en: 'en-GB' }
 
-/** The first of the browser's languages that we speak, by its weights; null when it names none of ours. */
+/** First supported language of the browser, by weight; null if there is none. */
 export function preferredLocale(acceptLanguage: string | null): Locale | null {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 256)
@@ -24,6 +24,6 @@ export function preferredLocale(acceptLanguage: string | null): Locale | null {
   return null
 }
 
-/** The language of an answer: the one that was chosen in this browser, else the browser's, else null. */
+/** Language of a response: the one chosen in this browser, else the browser's, else null. */
 export const wantedLocale = (chosen: string | undefined, acceptLanguage: string | null): Locale | null =>
   isLocale(chosen) ? chosen : preferredLocale(acceptLanguage)

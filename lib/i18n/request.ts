@@ -15,7 +15,7 @@ async function requestLocale(): Promise<Locale> {
 }
 
 export default getRequestConfig(async ({ locale: asked }) => {
-  // A page may ask for the texts of the other language by name: what the buyer reads is shown in both.
+  // A page may request the texts of the other language by name: texts for the buyer are shown in both.
   const locale = isLocale(asked) ? asked : await requestLocale()
   const texts = await messagesFor(locale, FALLBACK_LOCALE)
   const menu = await lastMenu()

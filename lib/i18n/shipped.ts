@@ -16,7 +16,7 @@ async function load(locale: Locale): Promise<AbstractIntlMessages> {
   return Object.fromEntries(await Promise.all(parts))
 }
 
-/** Texts of `over` win; what it lacks comes from `under`. */
+/** Merges messages: texts of `over` win, missing ones come from `under`. */
 function merge(under: AbstractIntlMessages, over: AbstractIntlMessages): AbstractIntlMessages {
   const merged: AbstractIntlMessages = { ...under }
   for (const [key, value] of Object.entries(over)) {
@@ -28,20 +28,17 @@ function merge(under: AbstractIntlMessages, over: AbstractIntlMessages): Abstrac
 
 const known = new Map<string, AbstractIntlMessages>()
 
-/**
- * All texts of a language as the program comes with them, one namespace per file, with the fallback language's where
- * one is missing.
- */
+/** Built-in texts of a language, one namespace per file; missing ones come from the fallback language. */
 export async function shippedMessages(locale: Locale, fallback: Locale): Promise<AbstractIntlMessages> {
   const remembered = known.get(`${locale} ${fallback}`)
   if (remembered) return remembered
   const messages = merge(await load(fallback), locale === fallback ? {} : await load(locale))
-  // The files do not change under a running program; in development they do.
+  // The files do not change while the program runs, except in development.
   if (process.env.NODE_ENV === 'production') known.set(`${locale} ${fallback}`, messages)
   return messages
 }
 
-/** Every text of a language by its key ("order.list.title"), as the program comes with it. */
+/** Every built-in text of a language by its key ("order.list.title"). */
 export async function shippedTexts(locale: Locale): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const walk = (inside: AbstractIntlMessages, prefix: string): void => {

@@ -2,11 +2,11 @@ import { createTranslator } from 'next-intl'
 import { argumentsOf } from '@/lib/domain/icu'
 import type { Locale } from '@/lib/domain/locale'
 
-/** A value for every hole: a number can be counted, chosen by and shown; a tag passes what it wraps. */
+/** Sample value for each argument, valid as number, choice or text; a tag returns its content. */
 const sampleFor = (name: string): [string, unknown] =>
   name.startsWith('<') ? [name.slice(1, -1), (inside: unknown) => inside] : [name, 1]
 
-/** Arguments and tags of a text that can be read, or null. */
+/** Arguments and tags of a text, or null if it cannot be parsed. */
 function argumentsOrNull(text: string): string[] | null {
   try {
     return argumentsOf(text)

@@ -1,36 +1,36 @@
 import type { LiveNews } from './wire'
 
-/** How an engine speaks to browsers. */
+/** Callbacks of an engine to browsers. */
 export interface Voice {
   viewer(id: string, news: LiveNews): void
   host(room: string, news: LiveNews): void
-  /** The picture of a room can be had from now on. */
+  /** The video of a room is available from now on. */
   published(room: string): void
-  /** The engine has lost every picture and wants each again. */
+  /** The engine lost all videos, which must be published again. */
   begunAnew(): void
 }
 
-/** Carries the picture of a host to viewers. Browsers never speak to it: their descriptions pass by our socket. */
+/** Carries the video of a host to viewers. Signalling passes through our socket. */
 export interface Engine {
   readonly name: 'janus' | 'peer' | 'trtc'
-  /** Most viewers who get the picture; null: as many as the machine carries. */
+  /** Most viewers who get the video; null: as many as the machine can serve. */
   readonly most: number | null
-  /** Takes the host's picture and returns the answer to their offer; null where each viewer asks the host. */
+  /** Accepts the host's video and returns the answer to their offer; null if each viewer asks the host directly. */
   publish(room: string, offer: string | null): Promise<string | null>
-  /** A viewer wants the picture: an offer follows, if there is one. */
+  /** Requests the video for a viewer: an offer follows, if there is one. */
   watch(room: string, viewer: string): Promise<void>
   answer(room: string, viewer: string, sdp: string): Promise<void>
-  /** The viewer has gone. */
+  /** Removes a viewer who left. */
   leave(room: string, viewer: string): void
-  /** The room is over. */
+  /** Closes a room. */
   end(room: string): Promise<void>
   close(): void
 }
 
-/** Viewers whom a host's own machine serves. */
+/** Most viewers that a host's own machine can serve. */
 export const PEER_MOST = 6
 
-/** Without a media server: the host sends the picture to each viewer. For a demo, and for a few. */
+/** Engine without a media server: the host sends the video to each viewer. For demos with few viewers. */
 export function peerEngine(voice: Omit<Voice, 'begunAnew'>): Engine {
   const watching = new Map<string, Set<string>>()
   const of = (room: string) => {
@@ -58,7 +58,7 @@ export function peerEngine(voice: Omit<Voice, 'begunAnew'>): Engine {
   }
 }
 
-/** With the hosted media service: the browsers speak to it themselves, with tickets of the marketplace. */
+/** Engine for the hosted media service: browsers connect to it directly, with tickets from the marketplace. */
 export const hostedEngine = ({ published }: Pick<Voice, 'published'>): Engine => ({
   name: 'trtc',
   most: null,

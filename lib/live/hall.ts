@@ -16,17 +16,17 @@ import { hearLive, type LiveChange } from './changed'
 import type { Engine, Voice } from './engine'
 import { LiveAct, type LiveNews, type LiveReply } from './wire'
 
-/** Texts of a room go out together. */
+/** Interval at which texts of a room are sent together. */
 const BATCH_MS = 250
-/** The marketplace is asked this often about each viewer (safety R-02). */
+/** Interval at which the marketplace is asked whether each viewer may stay (safety R-02). */
 const TRUST_MS = 60_000
-/** Between two questions of that kind, so that a full room is no storm. */
+/** Pause between two of these requests, to limit the load of a full room. */
 const SPREAD_MS = 20
 
 const roomOf = (id: string) => `live:${id}`
 const hostsOf = (id: string) => `livehost:${id}`
 
-/** Place of a socket in a room. */
+/** Seat of a socket in a room. */
 interface Seat {
   id: string
   role: 'host' | 'viewer'
@@ -47,7 +47,7 @@ function refusalOf(error: unknown): LiveReply {
   return { ok: false, error: 'UNAVAILABLE', again: true }
 }
 
-/** Live rooms of this instance: seats, texts in batches, the pulse of hosts, and the way of the picture. */
+/** Live rooms of this instance: seats, batched texts, heartbeats of hosts, and the signalling of the video. */
 export class Hall {
   private readonly seats = new Map<LiveSocket, Seat>()
   private readonly batches = new Map<string, LiveText[]>()
@@ -72,7 +72,7 @@ export class Hall {
     hearLive((id, change) => this.changed(id, change))
   }
 
-  /** Lets a socket enter live rooms. */
+  /** Lets a socket join live rooms. */
   seat(socket: LiveSocket): void {
     socket.on('live', async (given, reply) => {
       const { data: act } = LiveAct.safeParse(given)
@@ -92,7 +92,7 @@ export class Hall {
     this.options.across.tell({ room, event: 'live', news })
   }
 
-  /** A call with the session of a socket. */
+  /** Calls the marketplace with the session of a socket. */
   private async call<E extends Endpoint>(socket: LiveSocket, row: E, args: Args<E>, key?: string): Promise<Data<E>> {
     const { UPSTREAM_API_URL: url = '', SERVICE_KEY: serviceKey } = this.options.environment
     const rest = { locale: FALLBACK_LOCALE, device: null, requestId: '', address: null, quiet: true }
@@ -143,7 +143,7 @@ export class Hall {
     return this.options.io.of('/buyer').adapter.rooms.get(roomOf(id))?.size ?? 0
   }
 
-  /** Says that the host is there, tells the count, and passes on texts that came by forms. */
+  /** Reports that the host is present, sends the number of viewers, and forwards texts sent by forms. */
   private keepBeat(socket: LiveSocket, id: string, lastSeq: number): ReturnType<typeof setInterval> {
     let after = lastSeq
     const beat = async () => {
@@ -196,7 +196,7 @@ export class Hall {
     return { ok: true, text }
   }
 
-  /** The way into the room at the hosted service, for whom the marketplace lets in; null with another engine. */
+  /** Ticket for the room at the hosted service, if the marketplace admits the caller; null with another engine. */
   private async roomFor(socket: LiveSocket, { id, role }: Seat): Promise<HostedRoom | null> {
     if (this.engine.name !== 'trtc') return null
     const ticket = await this.call(socket, role === 'host' ? hostMedia : viewerMedia, { query: { id } })
@@ -223,7 +223,7 @@ export class Hall {
     return { ok: true }
   }
 
-  /** Asks the marketplace about a viewer, and shows them out if it refuses. */
+  /** Asks the marketplace about a viewer, and removes them if it refuses. */
   private async prove(socket: LiveSocket, seat: Seat): Promise<void> {
     try {
       const { room } = await this.call(socket, liveNews, { query: { id: seat.id, after: 1_000_000_000 } })

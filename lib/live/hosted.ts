@@ -2,7 +2,7 @@ import { type HostedRoom, loadTrtc } from '@/lib/trtc/wire'
 
 type Trtc = Awaited<ReturnType<typeof loadTrtc>>
 
-/** Place of a window in a room of the hosted service: taken once, and kept while our own line is lost. */
+/** A window's place in a room of the hosted service: taken once, and kept while our own connection is lost. */
 export class HostedPlace {
   private place: Promise<() => void> | null = null
 
@@ -10,7 +10,7 @@ export class HostedPlace {
     return this.place !== null
   }
 
-  /** Enters the room; `enter` resolves to a function that leaves it. Resolves to false if the service or its script fails. */
+  /** Enters the room; `enter` resolves to a function that leaves it. False if the service or its script fails. */
   async take(room: HostedRoom, enter: (trtc: Trtc) => Promise<() => void>): Promise<boolean> {
     this.place ??= loadTrtc(room).then(enter)
     const taken = await this.place.then(

@@ -12,7 +12,7 @@ export interface Jsep {
   sdp: string
 }
 
-/** An answer of the VideoRoom plugin. */
+/** Event of the VideoRoom plugin. */
 export interface Told {
   data: Record<string, unknown>
   jsep: Jsep | null
@@ -36,9 +36,9 @@ interface Waiting {
 export interface JanusLine {
   /** A handle on the VideoRoom plugin. */
   attach(): Promise<number>
-  /** Sends a message; settles with the plugin's own answer, not with the acknowledgement. */
+  /** Sends a message; settles with the plugin's answer, not with the acknowledgement. */
   ask(handle: number, body: object, jsep?: Jsep): Promise<Told>
-  /** Settles once media flows over the handle, or is given up after a few seconds. */
+  /** Settles once media flows over the handle, or after a timeout of a few seconds. */
   up(handle: number): Promise<void>
   detach(handle: number): void
   close(): void
@@ -47,18 +47,18 @@ export interface JanusLine {
 interface Options {
   url: string
   secret: string | undefined
-  /** A session has begun after one that was lost: its handles and rooms are gone. */
+  /** Called when a new session replaces a lost one, whose handles and rooms are gone. */
   onAnew(): void
 }
 
-/** Waits for an answer, whatever it is. */
+/** Waits for an answer and ignores errors. */
 const settled = (answer: Promise<unknown>): Promise<void> =>
   answer.then(
     () => undefined,
     () => undefined,
   )
 
-/** Requests by the name under which their answers come. */
+/** Pending requests by the name under which their answers arrive. */
 function createRequests() {
   const waiting = new Map<string, Waiting>()
   const take = (name: string) => {
@@ -78,7 +78,7 @@ function createRequests() {
       }),
     hear(packet: Packet) {
       if (packet.janus === 'webrtcup') take(`up ${packet.sender}`)?.done(packet)
-      // An acknowledgement only says that the answer comes later.
+      // An acknowledgement only announces a later answer.
       if (packet.janus === 'ack' || !packet.transaction) return
       const found = take(packet.transaction)
       if (packet.error) found?.failed(new Error(`Janus: ${packet.error.reason}`))
@@ -90,7 +90,7 @@ function createRequests() {
   }
 }
 
-/** One session with Janus over its WebSocket; opened anew whenever it is lost. */
+/** One session with Janus over its WebSocket; reconnects whenever it is lost. */
 export function openJanus({ url, secret, onAnew }: Options): JanusLine {
   const requests = createRequests()
   let socket: WebSocket

@@ -3,15 +3,15 @@ import { log } from '@/lib/server/log'
 import type { Engine, Voice } from './engine'
 import { type JanusLine, openJanus } from './janus-line'
 
-/** Bits of video in a second that a host may send: 1,000 viewers are then a gigabit. */
+/** Highest video bit rate of a host: 1,000 viewers are then a gigabit. */
 const BITRATE = 1_000_000
-/** The room was made before, by this instance or another. */
+/** The room exists already, made by this or another instance. */
 const ROOM_EXISTS = 427
 
 interface Options {
-  /** Addresses of Janus, `ws://` or `wss://`; a room always lies on the same one. */
+  /** Addresses of Janus, `ws://` or `wss://`; a room is always on the same one. */
   urls: readonly string[]
-  /** The secret that Janus asks of every request. */
+  /** Secret that Janus requires with every request. */
   secret: string | undefined
   voice: Voice
 }
@@ -20,7 +20,7 @@ interface Participants {
   participants?: readonly { id: string; publisher?: boolean }[]
 }
 
-/** Handles on one Janus: one of the host of each room, one of each viewer. */
+/** Handles on one Janus: one for the host of each room, one for each viewer. */
 class House {
   private readonly hosts = new Map<string, number>()
   private readonly viewers = new Map<string, number>()
@@ -31,7 +31,7 @@ class House {
     private readonly voice: Voice,
   ) {}
 
-  /** After a crash of Janus: its handles are gone. */
+  /** Drops all handles, which are lost when Janus crashes. */
   forget(): void {
     this.hosts.clear()
     this.viewers.clear()
@@ -43,12 +43,12 @@ class House {
     this.release(this.hosts, room)
     const handle = await this.line.attach()
     this.hosts.set(room, handle)
-    // A fresh name each time: one that is taken again is lost (janus-gateway #3187).
+    // A new name each time: a reused one is lost (janus-gateway #3187).
     const join = { request: 'joinandconfigure', ptype: 'publisher', room, id: randomBytes(12).toString('hex') }
     const up = this.line.up(handle)
     const joined = await this.line.ask(handle, join, { type: 'offer', sdp })
     if (!joined.jsep) throw new Error(`Janus took no picture: ${joined.data.error}`)
-    // Before that no viewer gets it.
+    // Viewers cannot get the video earlier.
     void up.then(() => this.voice.published(room))
     return joined.jsep.sdp
   }
@@ -77,7 +77,7 @@ class House {
     await this.line.ask(await this.atDesk(), { request: 'destroy', room })
   }
 
-  /** A handle of no room, for questions about rooms. */
+  /** Handle outside of any room, for requests about rooms. */
   private atDesk(): Promise<number> {
     this.desk ??= this.line.attach().catch((error) => {
       this.desk = null
@@ -100,7 +100,7 @@ class House {
       throw new Error(`Janus made no room: ${data.error}`)
   }
 
-  /** The publisher of the room; the last of them, if an old one has not been noticed as gone. */
+  /** Publisher of the room; the last one, if an old one is still listed. */
   private async publisherOf(room: string): Promise<string | null> {
     const { data } = await this.line.ask(await this.atDesk(), { request: 'listparticipants', room })
     const publishing = (data as Participants).participants?.filter(({ publisher }) => publisher) ?? []
@@ -108,7 +108,7 @@ class House {
   }
 }
 
-/** The VideoRoom of Janus. Rooms come into being when a host publishes: after a crash of Janus each is made anew. */
+/** Engine for the VideoRoom of Janus. A room is created when a host publishes, and again after a crash of Janus. */
 export function janusEngine({ urls, secret, voice }: Options): Engine {
   const places = urls.map((url) => {
     let house: House | undefined

@@ -6,15 +6,15 @@ const ANSWER_MS = 10_000
 /** A window's connection to the live room that it shows. */
 export interface LiveLine {
   act(act: LiveAct): Promise<LiveReply>
-  /** Enters the room, as often as it takes while the connection lasts. */
+  /** Enters the room, with retries while the connection lasts. */
   enter(id: string): Promise<LiveReply>
   hear(hear: (news: LiveNews) => void): void
-  /** Called at each connection and each loss. */
+  /** Subscribes to connects and disconnects. */
   onNet(hear: (connected: boolean) => void): void
   close(): void
 }
 
-/** Opens the connection: of a host by `/chat`, of a buyer by `/buyer`. */
+/** Opens the connection: for a host by `/chat`, for a buyer by `/buyer`. */
 export function openLiveLine(namespace: '/chat' | '/buyer'): LiveLine {
   const socket = openSocket(namespace)
   const act = (asked: LiveAct): Promise<LiveReply> =>

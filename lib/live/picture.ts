@@ -3,11 +3,11 @@ import { HostedPlace } from './hosted'
 import type { LiveLine } from './line'
 import type { LiveNews, LiveReply } from './wire'
 
-/** Candidates that come later than this are left out: those of the machine itself are there at once. */
+/** Time limit for ICE candidates: local ones are available at once. */
 const GATHER_MS = 2_000
 const BITRATE = 1_000_000
 
-/** The own description with all its candidates. */
+/** Local description with all its candidates. */
 async function described(connection: RTCPeerConnection): Promise<string> {
   await connection.setLocalDescription()
   if (connection.iceGatheringState !== 'complete')
@@ -33,12 +33,12 @@ function sending(stream: MediaStream): RTCPeerConnection {
 
 export interface Broadcast {
   hear(news: LiveNews): Promise<void>
-  /** Sends the picture, or sends it anew. False if nobody took it. */
+  /** Sends the video, or sends it again. False if nobody accepted it. */
   publish(): Promise<boolean>
   stop(): void
 }
 
-/** Sends a host's picture: to the engine, or without one to each viewer who wants it. */
+/** Sends a host's video: to the engine, or without one to each viewer who asks for it. */
 export function broadcast(stream: MediaStream, engine: LiveReply['engine'], line: LiveLine): Broadcast {
   const connections = new Map<string, RTCPeerConnection>()
   const fresh = (name: string) => {
@@ -83,18 +83,18 @@ export function broadcast(stream: MediaStream, engine: LiveReply['engine'], line
   }
 }
 
-/** Between two questions for the picture, where the first was not answered. */
+/** Interval between two requests for the video, if the first was not answered. */
 const AGAIN_MS = 2_000
 const TRIES = 5
 
 export interface Reception {
-  /** Asks for the picture. */
+  /** Requests the video. */
   watch(): Promise<void>
   hear(news: LiveNews): Promise<void>
   stop(): void
 }
 
-/** Receives the picture of a room into a video element; `show` tells whether there is one. */
+/** Receives the video of a room into a video element; `show` reports whether there is one. */
 export function receive(video: HTMLVideoElement, line: LiveLine, show: (is: boolean) => void): Reception {
   let connection: RTCPeerConnection | null = null
   let over = false

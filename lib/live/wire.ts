@@ -9,17 +9,17 @@ const sdp = z.string().max(SDP_MAX)
 const Viewer = z.string().max(40)
 const { id, clientId, text } = sayInLive.body.shape
 
-/** Acts of a browser in the live room that it shows. Descriptions of sessions (SDP) come with all their candidates. */
+/** Acts of a browser in its live room. Session descriptions (SDP) contain all their candidates. */
 export const LiveAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('enter'), id }),
   z.strictObject({ kind: z.literal('say'), clientId, text }),
-  /** Of the host: the picture begins. With an engine it goes there; without one each viewer asks the host for it. */
+  /** From the host: publishes the video. With an engine it goes there; without one viewers ask the host for it. */
   z.strictObject({ kind: z.literal('publish'), sdp: sdp.nullable() }),
-  /** Of a viewer: they want the picture. */
+  /** From a viewer: requests the video. */
   z.strictObject({ kind: z.literal('watch') }),
-  /** Of the host: the picture for one viewer. */
+  /** From the host: offers the video to one viewer. */
   z.strictObject({ kind: z.literal('offer'), viewer: Viewer, sdp }),
-  /** Of a viewer, about the offer that they got. */
+  /** From a viewer: answers an offer. */
   z.strictObject({ kind: z.literal('answer'), sdp }),
 ])
 export type LiveAct = z.output<typeof LiveAct>
@@ -28,30 +28,30 @@ export interface LiveReply {
   ok: boolean
   /** Code of the refusal. */
   error?: string
-  /** The marketplace had no time to say anything: it can be tried again. */
+  /** True if the marketplace was too busy to answer, so that a retry may help. */
   again?: boolean
-  /** Of `enter`: how the picture travels, and how many get it; null: as many as there are. */
+  /** For `enter`: how the video is delivered, and to how many viewers; null: to all. */
   engine?: 'janus' | 'peer' | 'trtc'
   most?: number | null
-  /** Of `publish`: the engine's answer. */
+  /** For `publish`: the engine's answer. */
   sdp?: string | null
-  /** Of `publish` and `watch`, where the hosted service carries the picture. */
+  /** For `publish` and `watch`, if the hosted service carries the video. */
   hosted?: HostedRoom | null
-  /** Of `say`. */
+  /** For `say`. */
   text?: LiveText
 }
 
-/** News for a browser about the room that it shows. */
+/** News for a browser about its room. */
 export type LiveNews =
   | { kind: 'texts'; texts: readonly LiveText[] }
   | { kind: 'state'; state: LiveState; viewers: number }
-  /** Title, announcement, products or bans: to be asked for. */
+  /** Title, announcement, products or bans changed: load them again. */
   | { kind: 'changed' }
   | { kind: 'ended' }
   | { kind: 'barred' }
-  /** There is a picture from now on: viewers ask for it. */
+  /** The video is available: viewers request it. */
   | { kind: 'published' }
-  /** To the host: the engine has begun anew. */
+  /** To the host: the engine has restarted; publish again. */
   | { kind: 'republish' }
   /** To the host, without an engine. */
   | { kind: 'wanted'; viewer: string }

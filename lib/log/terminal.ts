@@ -16,11 +16,11 @@ interface LogLine {
 }
 
 const WARNING = 40
-/** Messages to people who sign in; those to the demo's buyers would flood a terminal. */
+/** Messages to users who sign in; those to the demo's buyers would flood a terminal. */
 const CODE = /^(sms|mail)\.delivered$/
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
 
-/** Controls and marks of direction by their numbers: a log neither moves a terminal's cursor nor begins a line of its own. */
+/** Shows control characters and direction marks by number, so that no entry moves the cursor or forges a line. */
 const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`)
 
@@ -35,13 +35,13 @@ function errorLines({ type, message, errorCode, stack = [], cause }: LoggedError
   return [title, ...stack.map((frame) => `  ${frame}`), ...causes]
 }
 
-/** Words for the event where there are some, with its name. */
+/** Title of the event, if it has one, with its name. */
 const titleOf = ({ msg, event }: LogLine): string =>
   [msg, msg && event ? `(${event})` : event].filter(Boolean).join(' ')
 
 /**
- * A JSON line of the log as a terminal shows it. Unless `all` is set, warnings, errors and codes for signing in;
- * null for the rest.
+ * Formats a JSON line of the log for a terminal. Without `all` only warnings, errors and sign-in codes; null for the
+ * rest.
  */
 function terminalLine(json: string, all: boolean): string | null {
   const line = JSON.parse(json) as LogLine
@@ -60,7 +60,7 @@ interface Surroundings {
 }
 
 /**
- * Where a logger of this process writes: readable lines in a terminal or with `LOG_FORMAT=text`; undefined for the
+ * Output of a logger of this process: readable lines in a terminal or with `LOG_FORMAT=text`; undefined for the
  * logger's own JSON lines.
  */
 export function logTarget({ env, stdout }: Surroundings = process) {

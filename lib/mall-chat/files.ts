@@ -2,13 +2,13 @@ import { faultOfFile, kindOfType } from '@/lib/domain/chat/files'
 import { FILES_AT_ONCE } from '@/lib/domain/chat/limits'
 import { sendFile } from '@/lib/http/send-file'
 
-/** The form of files; it is posted as it is without this script, which sends the files themselves. */
+/** The form of files; without this script the browser submits it, with this script the files are sent separately. */
 const FORM = '[data-own-files] form'
 
 interface Parts {
   form: HTMLFormElement
   field: HTMLInputElement
-  /** Says how far a file is, and what is wrong with one. */
+  /** Shows progress, and errors. */
   said: HTMLElement
   words: Readonly<Record<string, string>>
 }
@@ -27,7 +27,7 @@ function say({ said }: Parts, text: string, wrong = false): void {
 
 const chosenIn = ({ field }: Parts): File[] => [...(field.files ?? [])].slice(0, FILES_AT_ONCE)
 
-/** Names the first file that cannot be sent, before any leaves; true if there is one. */
+/** Shows the first file that cannot be sent, before any upload; true if there is one. */
 function refuses(parts: Parts): boolean {
   const [first] = chosenIn(parts).flatMap((file) => {
     const fault = faultOfFile(file)
@@ -37,7 +37,7 @@ function refuses(parts: Parts): boolean {
   return first !== undefined
 }
 
-/** Sends them one after the other; false if one was refused, and the rest wait. */
+/** Sends the files one after the other; false if one was refused, and the rest wait. */
 async function sendAll(parts: Parts): Promise<boolean> {
   const { field, words } = parts
   const id = location.pathname.split('/').at(-1) ?? ''
@@ -55,14 +55,14 @@ async function sendAll(parts: Parts): Promise<boolean> {
 }
 
 /**
- * Takes over the form of files: what cannot be sent is refused as it is chosen, the rest goes in the background, so that a
- * text that is being typed stays. `sent` is called when all have gone.
+ * Takes over the form of files: refuses invalid files when they are chosen, and sends the others in the background, so
+ * that a text being typed is kept. `sent` is called when all have been sent.
  */
 export function mountFiles(sent: () => void): void {
   document.addEventListener('change', ({ target }) => {
     const parts = partsOf(target)
     if (!parts) return
-    // Names the messages: sent again after a lost answer, none comes twice.
+    // Ids of the messages: a retry after a lost answer creates no duplicates.
     parts.field.dataset.key = crypto.randomUUID()
     refuses(parts)
   })

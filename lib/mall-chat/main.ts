@@ -5,14 +5,14 @@ import { hearTyping, sayTyping } from '@/lib/chat/typing'
 import { mountFiles } from './files'
 import { isWriting, post, refresh } from './page'
 
-/** The page asks: seldom while the socket tells it, often while that is down. */
+/** Polling interval: long while the socket is connected, short while it is down. */
 const CONNECTED_MS = 15_000
 const DOWN_MS = 6_000
 
 const room = `chat:${location.pathname.split('/').at(-1)}`
 const line = openLine('/buyer')
 
-/** Asks now, and again after the time that the state of the line leaves. */
+/** Polls now, and again at the interval for the state of the connection. */
 function keepAsking(): () => void {
   let connected = false
   let timer: ReturnType<typeof setTimeout>
@@ -67,7 +67,7 @@ document.addEventListener('input', ({ target }) => {
 })
 mountFiles(ask)
 
-/** Forms on their way: a second press sends nothing twice. */
+/** Forms being sent, so that a second press is ignored. */
 const sending = new WeakSet<HTMLFormElement>()
 document.addEventListener('submit', (event) => {
   const form = event.target

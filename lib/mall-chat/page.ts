@@ -1,16 +1,16 @@
-/** The buyer's page of a conversation, kept up to date with what the server draws of it: one drawing for both ways. */
+/** The buyer's page of a conversation, updated with HTML from the server: one rendering for both ways. */
 
 const SECTION = '.mall-chat'
 const LOG = '.chat-log'
 const WRITES = '[data-own-form] form'
 
-/** Sheets that the server wrote into the document: this page has them, and its policy refuses those of another. */
+/** Style sheets that the server inlined: this page has them, and its policy would refuse those of another response. */
 const SHEETS = /<style\b[\s\S]*?<\/style>/g
 
 const parsed = (html: string): Element | null =>
   new DOMParser().parseFromString(html.replaceAll(SHEETS, ''), 'text/html').querySelector(SECTION)
 
-/** Puts the children of `next` in place of those of `now`, and leaves alone what is the same: it is not read aloud again. */
+/** Replaces the children of `now` by those of `next`, but keeps equal ones: screen readers do not repeat them. */
 function take(now: Element, next: Element): void {
   const fresh = [...next.children]
   for (const [at, child] of fresh.entries()) {
@@ -23,7 +23,7 @@ function take(now: Element, next: Element): void {
 
 const isTyped = () => [...document.querySelectorAll('textarea')].some(({ value }) => value !== '')
 
-/** A page of older messages stays as it is. */
+/** A page of older messages is not updated. */
 const isLast = () => !new URLSearchParams(location.search).has('before')
 
 const atEnd = () => innerHeight + scrollY > document.documentElement.scrollHeight - 120
@@ -40,11 +40,11 @@ function show(next: Element): void {
   if (!now) return
   const [old, fresh] = [now.querySelector(LOG), next.querySelector(LOG)]
   if (old && fresh) keepEnd(() => take(old, fresh))
-  // A session that opens or ends has other forms.
+  // Another session state has other forms.
   if (now.getAttribute('data-state') !== next.getAttribute('data-state') && !isTyped()) location.reload()
 }
 
-/** The answer's page; null when the line is down. Leaves for the sign-in when the session is over. */
+/** Page of a response; null if the connection is down. Redirects to the sign-in when the session is over. */
 async function pageOf(asked: Promise<Response>): Promise<Element | null> {
   try {
     const answer = await asked
@@ -55,7 +55,7 @@ async function pageOf(asked: Promise<Response>): Promise<Element | null> {
   }
 }
 
-/** Asks for the page anew and shows what has come. False when no answer arrived. */
+/** Loads the page again and shows what is new. False without a response. */
 export async function refresh(): Promise<boolean> {
   if (!isLast()) return true
   const next = await pageOf(fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }))
@@ -63,13 +63,13 @@ export async function refresh(): Promise<boolean> {
   return next !== null
 }
 
-/** True of the form in which the buyer writes. */
+/** True for the form in which the buyer writes. */
 export const isWriting = (form: EventTarget | null): form is HTMLFormElement =>
   form instanceof HTMLFormElement && form.matches(WRITES)
 
 /**
- * Sends the form in the background; its answer is the page, with the form emptied or with what is wrong in it. Without an
- * answer the form is posted as it would be without this script, which says what happened.
+ * Sends the form in the background; the response is the page, with the form emptied or with its errors. Without a
+ * response the form is submitted normally, which shows the browser's error.
  */
 export async function post(form: HTMLFormElement): Promise<void> {
   const next = await pageOf(fetch(form.action, { method: 'POST', body: new FormData(form) }))

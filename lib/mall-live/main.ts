@@ -5,14 +5,14 @@ import type { LiveNews, LiveReply } from '@/lib/live/wire'
 import { AGAIN_MS } from '@/lib/realtime/socket'
 import { addText, find, refresh, section, wordsOf } from './page'
 
-/** All viewers ask within this time after a change, so that a full room is no storm. */
+/** Viewers poll at random within this time after a change, to limit the load of a full room. */
 const SPREAD_MS = 2_000
-/** Between two questions while the socket is down. */
+/** Polling interval while the socket is down. */
 const DOWN_MS = 15_000
 
 const soon = () => setTimeout(() => void refresh(), Math.random() * SPREAD_MS)
 
-/** Shows texts under the name that the reader knows their writers by. */
+/** Shows texts with the names of their authors as the reader knows them. */
 function createTexts(say: (name: string) => string): (text: LiveText) => void {
   const own = new Set<number>()
   return (text) => {
@@ -22,10 +22,10 @@ function createTexts(say: (name: string) => string): (text: LiveText) => void {
   }
 }
 
-/** A text is tried so often while nobody says what became of it. */
+/** Attempts to send a text that gets no answer. */
 const TRIES = 3
 
-/** Writes a text, again under its own name where no answer came: it is written once. */
+/** Sends a text, and again with the same id if there is no answer: it is stored once. */
 async function write(line: LiveLine, text: { clientId: string; text: string }): Promise<LiveReply> {
   let said = await line.act({ kind: 'say', ...text })
   for (let tries = 1; said.again && tries < TRIES; tries += 1) {
@@ -35,7 +35,7 @@ async function write(line: LiveLine, text: { clientId: string; text: string }): 
   return said
 }
 
-/** Sends texts by the socket: no page is loaded, so the picture goes on. */
+/** Sends texts by the socket, so that no page is loaded and the video continues. */
 function sendTexts(root: HTMLElement, line: LiveLine, done: (text: LiveText | null, error: string) => void): void {
   let sending = false
   let typed = { clientId: '', text: '' }
@@ -96,7 +96,7 @@ function begin(root: HTMLElement, id: string): void {
     const { ok, error } = await line.enter(id)
     if (error === 'LIVE_ENDED') over()
     if (!ok) return
-    // Texts that came while the line was down.
+    // Loads texts that arrived while the connection was down.
     void refresh()
     void reception?.watch()
   })

@@ -1,13 +1,13 @@
-/** The buyer's page of a live room, kept up to date with what the server draws of it: one drawing for both ways. */
+/** The buyer's page of a live room, updated with HTML from the server, so that there is one rendering for both ways. */
 
 const PART = '[data-part]'
 
 export const section = (): HTMLElement | null => document.querySelector('[data-live]')
 
-/** An element of the page by its name. */
+/** Finds an element of the page by its name. */
 export const find = <E extends HTMLElement>(name: string): E | null => document.querySelector<E>(`[data-live-${name}]`)
 
-/** Lines that the page says in the reader's language, by name. */
+/** Texts of the page in the reader's language, by name. */
 export function wordsOf(of: HTMLElement): (name: string) => string {
   const words = JSON.parse(of.dataset.words ?? '{}') as Record<string, string>
   return (name) => words[name] ?? ''
@@ -15,7 +15,7 @@ export function wordsOf(of: HTMLElement): (name: string) => string {
 
 const typed = () => document.querySelector<HTMLInputElement>('[data-part="write"] [name="text"]')?.value ?? ''
 
-/** Takes over what the server draws now; a page without the room (over, kept out, signed out) is loaded as it is. */
+/** Replaces the page's parts by the server's; loads the page if it has no room (over, excluded, signed out). */
 export async function refresh(): Promise<void> {
   const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }).catch(
     () => null,
@@ -37,7 +37,7 @@ interface Shown {
   time: string
 }
 
-/** Adds a text, in the order of the numbers; one that is there is drawn anew. */
+/** Adds a text by its number; replaces an existing one. */
 export function addText({ seq, name, text, time }: Shown): void {
   const list = document.querySelector<HTMLElement>('[data-live-texts]')
   if (!list) return

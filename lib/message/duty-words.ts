@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Session } from '@/lib/session/session'
 
 /**
- * The words of a message that its reader is to acknowledge. Null while somebody looks through a role: a preview changes
- * nothing, so that nothing could be acknowledged in it.
+ * Texts of a message that its reader must acknowledge. Null during a role preview, which changes nothing and so cannot
+ * acknowledge.
  */
 export const dutyWords = async ({ user }: Pick<Session, 'user'>): Promise<string | null> =>
   user.preview ? null : (await getTranslations('message.mine'))('due')

@@ -4,8 +4,8 @@ import { isOwnRequest } from '@/lib/server/own-request'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /**
- * Returns what `ask` gives, or the marketplace's refusal with its status. `textOf` may reword a refusal, or return
- * null to keep it. Bugs are rethrown.
+ * Returns the result of `ask`, or the marketplace's refusal with its status. `textOf` may reword a refusal, or return
+ * null to keep it. Rethrows bugs.
  */
 export async function answerOf(
   ask: () => Promise<object>,
@@ -20,7 +20,7 @@ export async function answerOf(
   }
 }
 
-/** The same for a write, which only a page of our own may cause: 403 for any other (safety F-04). */
+/** `answerOf` for a write, which only a page of our own may send: 403 for any other (safety F-04). */
 export async function answerOwn(request: Request, write: () => Promise<Response>): Promise<Response> {
   if (!isOwnRequest(request.headers)) return answer({}, 403)
   return write()

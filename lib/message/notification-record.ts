@@ -51,7 +51,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   return refType === 'job' ? `/system/jobs/${id}` : null
 }
 
-/** Where the record of a notification is looked at, when this user's menu opens it. */
+/** Link to the record of a notification, if this user's menu opens it. */
 export function recordHref(row: Notification, { user, menu, can }: Session): string | null {
   const address = addressOf(row, user.userType)
   return address && opensPath(menu, address, can) ? address : null

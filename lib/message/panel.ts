@@ -8,7 +8,7 @@ import { upstream } from '@/lib/upstream/call'
 import { asBellItem, isDue } from './bell'
 import { recordHref } from './notification-record'
 
-/** Entries of each tab; the lists have the rest. */
+/** Entries of each tab; the lists show the rest. */
 const SIZE = 8
 const NOTIFICATIONS = '/message/notifications'
 
@@ -22,7 +22,7 @@ const fromAnnouncement = (row: Announcement, locale: Locale, duty: string | null
 interface PanelWords {
   /** Text for an event that followed the notification. */
   since(since: NonNullable<Notification['since']>): string
-  /** Of what is to be acknowledged; null while nothing can be. */
+  /** Texts of a message to acknowledge; null if nothing can be acknowledged. */
   duty: string | null
 }
 
@@ -40,7 +40,7 @@ type Entry = ReturnType<typeof fromAnnouncement> | ReturnType<typeof fromNotific
 const unreadThenNewest = (one: Entry, other: Entry): number =>
   Number(other.unread) - Number(one.unread) || other.time.localeCompare(one.time)
 
-/** The newest of both tabs of the bell, what is unread first: announcements, and what the system has to tell. */
+/** Newest entries of both tabs of the bell, unread first: announcements and notifications. */
 export async function panelFor(session: Session, locale: Locale, words: PanelWords) {
   const [counts, notices, system, told] = await Promise.all([
     upstream(listByUser),

@@ -1,6 +1,6 @@
 import { pathOf } from './redirect'
 
-/** Aliases, in small letters, of pages with another name in the design, or an older one: for shops, for the platform. */
+/** Aliases, in lower case, of pages with another name in the design, or an older one: for shops, for the platform. */
 const ALSO_CALLED: Readonly<Record<string, readonly [shop: string, platform: string]>> = {
   '/order/label': ['/order/ship/label', '/order/ship/label'],
   '/order/label/many': ['/order/ship/label/many', '/order/ship/label/many'],

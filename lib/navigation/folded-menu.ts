@@ -2,15 +2,15 @@ import type { MenuEntry } from '@/lib/contract/account'
 import { isRoute } from './menu'
 import { matchPath } from './pattern'
 
-/** An entry as the side column draws it. A folded one is drawn without what stands below it, and leads there. */
+/** An entry in the side column. A folded one is shown without its children, and links to its page. */
 export interface DrawnEntry extends MenuEntry {
   children?: DrawnEntry[] | null | undefined
   folded?: true
 }
 
-/** A larger menu is drawn branch by branch: the whole of it would be heavier than the page that it stands beside. */
+/** Largest menu that is shown in full; a larger one would be heavier than the page beside it. */
 const WHOLE_MENU = 260
-/** Most entries that a level of a large menu shows; the list of all entries has the rest. */
+/** Most entries shown on one level of a large menu; the list of all entries has the rest. */
 const MENU_LEVEL = 40
 
 const isShown = (entry: MenuEntry): boolean => !entry.hidden && isRoute(entry)
@@ -19,7 +19,7 @@ export function sizeOf(menu: readonly MenuEntry[]): number {
   return menu.reduce((sum, { children }) => sum + 1 + sizeOf(children ?? []), 0)
 }
 
-/** The entry of a path with those above it, outermost first; empty when no entry has it. */
+/** Entry of a path with its parents, outermost first; empty if there is none. */
 function wayTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
   for (const entry of menu) {
     if (isRoute(entry) && matchPath(entry.path, path)) return [entry]
@@ -29,7 +29,7 @@ function wayTo(menu: readonly MenuEntry[], path: string): MenuEntry[] {
   return []
 }
 
-/** The first of each kind, so that hidden ones push out none that is seen. What is on the way is always among them. */
+/** First entries of each kind, so that hidden ones do not displace visible ones. Always includes those on the way. */
 function someOf(entries: readonly MenuEntry[], way: ReadonlySet<MenuEntry>): MenuEntry[] {
   const count = { shown: 0, hidden: 0 }
   return entries.filter((entry) => {
@@ -48,8 +48,8 @@ function drawn(entries: readonly MenuEntry[], way: ReadonlySet<MenuEntry>): Draw
 }
 
 /**
- * The part of a permitted menu that is drawn beside the page at `path`: all of a usual one; of a large one the first
- * level, and the levels on the way to the page.
+ * Part of a permitted menu shown beside the page at `path`: all of a usual one; for a large one the first level, and
+ * the levels on the way to the page.
  */
 export function foldedMenu(menu: MenuEntry[], path: string): { entries: DrawnEntry[]; whole: boolean } {
   if (sizeOf(menu) <= WHOLE_MENU) return { entries: menu, whole: true }

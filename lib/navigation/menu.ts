@@ -18,13 +18,13 @@ export const isRoute = (entry: MenuEntry): boolean => entry.route !== '0'
 
 const keyOf = (component: string): string => component.replace(/^\//, '').toLowerCase()
 
-/** The first of several counts, as in the table itself. */
+/** If several screens share a component, the first one wins. */
 const BY_COMPONENT = new Map(
   SCREENS.toReversed().flatMap((screen) => screen.components.map((key) => [keyOf(key), screen] as const)),
 )
 const BY_PATH = new Map(SCREENS.map((screen) => [screen.path as string, screen]))
 
-/** The screen that an entry names by its component, else by its path, if this installation has it. */
+/** Screen that an entry names by its component, else by its path; undefined if this installation lacks it. */
 export const screenOf = ({ component, path }: MenuEntry): Screen | undefined =>
   (component && BY_COMPONENT.get(keyOf(component))) || BY_PATH.get(path)
 
@@ -63,7 +63,7 @@ type Can = (code: PermissionCode) => boolean
 export const admits = (menu: readonly MenuEntry[], screen: Screen, can: Can): boolean =>
   opensScreen(menu, screen) && (!screen.permission || can(screen.permission))
 
-/** The screen of this program at a path, when this user may not open it. */
+/** Screen at a path that exists but that this user may not open. */
 export const closedScreen = (menu: readonly MenuEntry[], path: string, can: Can): Screen | undefined =>
   SCREENS.find((row) => matchPath(row.path, path) && !admits(menu, row, can))
 
@@ -77,15 +77,15 @@ export function firstPath(menu: readonly MenuEntry[]): string {
   return HOME
 }
 
-/** Where somebody begins: at the first page that their roles name and their menu opens, else at its first entry. */
+/** Start page: the first page that the user's roles name and their menu opens, else the first entry of the menu. */
 export const startPath = (menu: readonly MenuEntry[], landings: readonly string[] | undefined, can: Can): string =>
   landings?.find((path) => path !== '/' && safeRedirect(path) === path && opensPath(menu, path, can)) ?? firstPath(menu)
 
 const isBoard = (path: string): boolean => /^\/dashboard\//i.test(path)
 
 /**
- * Where somebody goes whose menu does not open a path. A login and a change of the language lead everybody to a
- * dashboard: who has none goes to the first entry of the menu; anything else is unknown to that user.
+ * Redirect for a path that this user's menu does not open. The login and the language switch lead to a dashboard: a
+ * user without one goes to the first entry of the menu; other paths are unknown.
  */
 export function insteadOf(menu: readonly MenuEntry[], path: string): string {
   const first = firstPath(menu)

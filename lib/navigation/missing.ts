@@ -2,13 +2,13 @@ import { pathOf, safeRedirect } from './redirect'
 
 const FAILURE_PAGE = '/404'
 
-/** Names the path that was wanted and cannot be shown. */
+/** Query that names the requested path. */
 export const missingQuery = (path: string): URLSearchParams => new URLSearchParams({ address: path })
 
-/** The failure page with the path that led there (specification, section 2), so that it can be read and mended. */
+/** Path of the failure page, with the requested path (specification, section 2) so that the link can be fixed. */
 export const missingPath = (path: string): string => `${FAILURE_PAGE}?${missingQuery(path)}`
 
-/** The path that the failure page names; null for anything that is no path of ours. */
+/** Path that the failure page names; null for anything that is not a path of this site. */
 export const missingAddress = ({ address }: Readonly<Record<string, unknown>>): string | null =>
   pathOf(safeRedirect(address) ?? '') || null
 

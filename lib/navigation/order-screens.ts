@@ -7,17 +7,17 @@ const LISTS: readonly ScreenPath[] = ['/order/list', '/op/orders/list']
 const DETAILS: readonly ScreenPath[] = ['/order/detail/[id]', '/op/orders/list/[id]']
 
 export interface OrderScreens {
-  /** The list of orders that this user may open. */
+  /** List of orders that this user may open. */
   list: string | null
-  /** Path of one order; null for users who see none. */
+  /** Path of one order; null for users who may not see any. */
   detail(id: string): string | null
-  /** Where many orders are shipped at once. */
+  /** Screen for shipping many orders at once. */
   batch: string | null
-  /** Where tracking numbers are imported from a file. */
+  /** Screen for importing tracking numbers from a file. */
   trackingImport: string | null
 }
 
-/** A seller's screens of orders, or the operator's, whichever this user may open. Takes a permitted menu. */
+/** The seller's or the operator's screens of orders, depending on the user. Takes a permitted menu. */
 export function orderScreens(menu: readonly MenuEntry[], can: (code: PermissionCode) => boolean): OrderScreens {
   const opened = (paths: readonly ScreenPath[]) => paths.find((path) => admits(menu, screenAt(path), can)) ?? null
   const detail = opened(DETAILS)

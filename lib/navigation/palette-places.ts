@@ -9,15 +9,15 @@ import { admits } from './menu'
 import { orderScreens } from './order-screens'
 import { SCREENS, screenAt } from './screens'
 
-/** A place that no entry of the menu names, in one language. */
+/** A target of the palette without a menu entry, in one language. */
 export interface PalettePlace {
   href: string
   title: string
-  /** Heading it belongs to. */
+  /** Heading of its group. */
   hint: string
 }
 
-/** Tabs and chips of the list of orders, its export, and shipping many at once, as far as this person has them. */
+/** Tabs and chips of the order list, its export, and batch shipping, as far as this user may open them. */
 async function ofOrders(locale: Locale, { menu, can }: Session): Promise<PalettePlace[]> {
   const [order, ship] = await Promise.all([
     getTranslations({ locale, namespace: 'order' }),
@@ -39,7 +39,7 @@ async function ofOrders(locale: Locale, { menu, can }: Session): Promise<Palette
   ]
 }
 
-/** Tabs of after-sale cases and of reviews, as far as this person has the lists. */
+/** Tabs of after-sale cases and of reviews, as far as this user may open the lists. */
 async function ofCases(locale: Locale, { user, menu, can }: Session): Promise<PalettePlace[]> {
   const t = await getTranslations({ locale })
   const operator = user.userType === 1
@@ -64,10 +64,10 @@ async function ofCases(locale: Locale, { user, menu, can }: Session): Promise<Pa
     )
 }
 
-/** They are led to by something, not looked for. */
+/** Screens that are reached from others, not searched for. */
 const BY_THE_WAY: readonly string[] = ['/account/why', '/account/menu']
 
-/** Screens of one's own account, which stand in no menu. */
+/** Screens of the user's own account, which are not in the menu. */
 async function ofAccount(locale: Locale, { menu, can }: Session): Promise<PalettePlace[]> {
   const t = await getTranslations({ locale })
   return SCREENS.filter(({ path }) => path.startsWith('/account/') && !BY_THE_WAY.includes(path))
@@ -75,7 +75,7 @@ async function ofAccount(locale: Locale, { menu, can }: Session): Promise<Palett
     .map(({ path, title }) => ({ href: path, title: t(title), hint: t('shell.top.account') }))
 }
 
-/** Where else the palette leads, in a language. */
+/** Further targets of the palette, in a language. */
 export const palettePlaces = async (locale: Locale, session: Session): Promise<PalettePlace[]> => [
   ...(await ofOrders(locale, session)),
   ...(await ofCases(locale, session)),

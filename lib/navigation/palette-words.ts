@@ -14,22 +14,22 @@ async function wordsIn(locale: Locale, places: readonly PalettePlace[]): Promise
   const find: Words = shell.find
   const actions = Object.fromEntries(Object.entries(shell.client).filter(([id]) => id in find))
   const screens = SCREENS.filter(({ path }) => !path.includes('[')).map(({ path, title }) => [path, t(title)])
-  // Every list of orders has the same tabs.
+  // Both lists of orders have the same tabs.
   const same = places.map(({ href }) => [href, find[href.replace(/^.*\/list(?=[?#])/, '')] ?? ''])
   const named = places.map(({ href, title }) => [href, title])
   return [actions, find, ...[screens, same, named].map((pairs) => Object.fromEntries(pairs))]
 }
 
 interface PaletteMore {
-  /** In the asked language. */
+  /** In the requested language. */
   places: readonly PalettePlace[]
-  /** By the id of an entry every word by which it is looked for, in both languages, whichever the interface speaks. */
+  /** Search words of each entry by id, in both languages. */
   words: Words
-  /** Pages that look for any text, with the words before it: everything, and the list of orders that this person has. */
+  /** Search pages for any text, each with its title: everything, and the user's list of orders. */
   searches: readonly { path: string; title: string }[]
 }
 
-/** Entries of the palette that no menu names, and words for all entries. */
+/** Entries of the palette without a menu entry, and search words for all entries. */
 export async function paletteMore(locale: Locale, session: Session): Promise<PaletteMore> {
   const inEach = await Promise.all(LOCALES.map((each) => palettePlaces(each, session)))
   const spoken = await Promise.all(LOCALES.map((each, at) => wordsIn(each, inEach[at] ?? [])))

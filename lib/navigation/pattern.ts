@@ -2,7 +2,7 @@ const PARAMETER = /\[[^\]]+\]|:[A-Za-z0-9_]+/
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A menu has thousands of paths and hardly a variable place: they are compared without an expression each. */
+/** Compares without a regular expression: a menu has thousands of paths and few parameters. */
 function isSame(plain: string, path: string): boolean {
   const slash = path.length - plain.length
   if (slash !== 0 && !(slash === 1 && path.endsWith('/'))) return false
@@ -10,8 +10,8 @@ function isSame(plain: string, path: string): boolean {
 }
 
 /**
- * The values at the variable places of a path pattern (`/order/detail/[id]`, `/order/detail/:id`), in order; null when
- * the path is another one. Letters count the same in both cases, as the specification's own spellings differ.
+ * Values of the parameters of a path pattern (`/order/detail/[id]`, `/order/detail/:id`), in order; null if the path
+ * does not match. Ignores case, because the specification's own spellings differ.
  */
 export function matchPath(pattern: string, path: string): string[] | null {
   if (!PARAMETER.test(pattern)) return isSame(pattern, path) ? [] : null
@@ -20,7 +20,7 @@ export function matchPath(pattern: string, path: string): string[] | null {
   return found ? found.slice(1) : null
 }
 
-/** A pattern with its variable places filled; null when there are not as many values as places. */
+/** Path of a pattern with its parameters filled in; null if the number of values does not match. */
 export function fillPath(pattern: string, values: readonly string[]): string | null {
   const parts = pattern.split(PARAMETER)
   if (parts.length !== values.length + 1) return null

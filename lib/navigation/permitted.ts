@@ -2,7 +2,7 @@ import type { MenuEntry } from '@/lib/contract/account'
 import { isMenuPath, MENU_DEPTH, MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import type { Granted } from '@/lib/domain/permission'
 
-/** The actions that the user's own list holds; entries of type "2" are ignored (specification, section 6). */
+/** Actions in the user's own list; entries of type "2" are ignored (specification, section 6). */
 function heldActions(granted: Granted): ReadonlySet<string> {
   const own = granted.auth.filter(({ type }) => type !== '2')
   return new Set(own.flatMap(({ action }) => action.split(',').map((part) => part.trim())))
@@ -15,8 +15,8 @@ const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
 }
 
 /**
- * The part of a server's menu that this user may see: filtered by permission lists all the way down, without addresses
- * that are not ours to give away, and no larger than a menu can be. `works` leaves out what a paused shop cannot use.
+ * Part of a server's menu that this user may see: filtered by permissions on all levels, without unsafe addresses, and
+ * limited in size. `works` leaves out what a paused shop cannot use.
  */
 export function permittedMenu(
   menu: readonly MenuEntry[],
@@ -30,7 +30,7 @@ export function permittedMenu(
       left -= 1
       if (left < 0 || !isMenuPath(entry.path) || !isOpen(entry, held) || !works(entry)) return []
       const children = depth < MENU_DEPTH ? keep(entry.children ?? [], depth + 1) : []
-      // A parent that has lost every child has nothing left to open.
+      // A parent that has lost all its children opens nothing.
       const emptied = (entry.children?.length ?? 0) > 0 && children.length === 0
       return emptied ? [] : [{ ...entry, children }]
     })

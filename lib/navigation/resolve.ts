@@ -13,7 +13,7 @@ export interface Surroundings {
 export type Destination =
   | { kind: 'redirect'; path: string }
   | { kind: 'frame'; address: string; entry: MenuEntry }
-  /** The entry's address is not one that may be shown. */
+  /** The entry's address must not be shown. */
   | { kind: 'refused'; entry: MenuEntry }
   /** The entry names a screen that this installation does not have. */
   | { kind: 'missing'; entry: MenuEntry }
@@ -34,7 +34,7 @@ interface Asked {
   params: readonly string[]
 }
 
-/** True if an entry of the menu leads there: a heading may name a screen that this reader lacks. */
+/** True if an entry of the menu leads to the address: a heading may name a screen that this reader lacks. */
 const isInMenu = (menu: readonly MenuEntry[], address: string): boolean =>
   [...everyEntry(menu)].some((each) => isRoute(each) && matchPath(each.path, address.split('?')[0] ?? ''))
 
@@ -43,7 +43,7 @@ function ofEntry(entry: MenuEntry, { menu, path, params }: Asked, around: Surrou
   const own = screen && fillPath(screen.path, params)
   if (own && own !== path) return { kind: 'redirect', path: own }
   if (entry.meta?.url) return ofUrl(entry, entry.meta.url, around)
-  // An alwaysShow entry redirects to itself, whatever its `redirect` says (specification, section 2).
+  // An alwaysShow entry redirects to itself and ignores its `redirect` (specification, section 2).
   const onward = entry.redirect && !entry.alwaysShow ? safeRedirect(entry.redirect) : null
   const child = entry.children?.find((each) => !each.hidden && isRoute(each) && each.path !== path)
   if (onward && onward !== path && (!child || isInMenu(menu, onward))) return { kind: 'redirect', path: onward }
@@ -52,8 +52,8 @@ function ofEntry(entry: MenuEntry, { menu, path, params }: Asked, around: Surrou
 }
 
 /**
- * Where a path leads that is no file route (architecture, "any page"): to the screen that a menu entry's component
- * names, to its redirect, or its address in a frame. An entry that is no route is unknown. Takes a permitted menu.
+ * Target of a path that is not a file route (architecture, "any page"): the screen named by a menu entry's component,
+ * its redirect, or its address in a frame. An entry that is not a route is unknown. Takes a permitted menu.
  */
 export function resolvePath(menu: readonly MenuEntry[], path: string, around: Surroundings): Destination {
   for (const entry of everyEntry(menu)) {

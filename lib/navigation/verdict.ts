@@ -5,7 +5,7 @@ import { admits, opensScreen } from './menu'
 import { permittedMenu } from './permitted'
 import type { Screen } from './screens'
 
-/** One link of the chain. `no` breaks it; `note` is worth knowing and breaks nothing. */
+/** One step of the explanation. `no` refuses; `note` is information only. */
 export interface Step {
   of:
     | 'account'
@@ -23,7 +23,7 @@ export interface Step {
     | 'rule'
     | 'conversation'
   state: 'yes' | 'no' | 'note'
-  /** Key of the words in the catalogue, below the step's name, and what stands in them. */
+  /** Key of its text, below the step's name, and the values of the text. */
   says: string
   values: Readonly<Record<string, string | number>>
 }
@@ -38,9 +38,9 @@ export interface Question {
   code?: string | undefined
 }
 
-/** People whose password another person knows must change it first. */
+/** People whose password is known to somebody else must change it first. */
 const OWN_PASSWORD = '/account/password'
-/** An operator without the second step sets it up next, where the installation asks for it. */
+/** Operators without two-factor sign-in must set it up next, if the installation requires it. */
 const OWN_SECOND = '/account/second'
 
 const step = (of: Step['of'], holds: boolean | null, says: string, values: Step['values'] = {}): Step => ({
@@ -75,7 +75,7 @@ function dueSteps({ user }: Inspected, screen: Screen | undefined): Step[] {
 export const heldRoles = ({ roles }: Inspected) => roles.filter(({ own, removed }) => own && !removed)
 const namesOf = (roles: readonly { roleName: string }[]) => roles.map(({ roleName }) => roleName).join(', ')
 
-/** Why an entry that leads to the screen does not open it; the first reason from the outside in. */
+/** Reason why an entry of the screen does not open it; the first one from the outside in. */
 function closedBecause(facts: Inspected, entry: EntryFacts, held: (code: string) => boolean): [string, Step['values']] {
   const above = facts.entries.find(({ id }) => id === entry.parentId)
   const roles = namesOf(facts.roles.filter(({ entries }) => entries.includes(entry.id)))
@@ -111,7 +111,7 @@ function entryStep(facts: Inspected, screen: Screen, { menu }: Reach): Step {
   return step('entry', false, ...closedBecause(facts, nearest, held))
 }
 
-/** The order of the checks of section 6: the own list, then a system entry with status 0, then nothing. */
+/** Checks in the order of section 6: the user's own list, then a system entry with status 0, then nothing. */
 function buttonStep(of: 'right' | 'button', facts: Inspected, code: string, { can }: Reach): Step {
   const row = facts.buttons.find((button) => button.code === code)
   const values = { code, name: row?.name ?? code, status: row?.status ?? '—', type: row?.type ?? '—' }
@@ -148,7 +148,7 @@ function recordSteps({ record, shops, shopId }: Inspected): Step[] {
   return [step('record', false, record.shopName ? 'elsewhere' : 'none', values)]
 }
 
-/** The platform reads what buyers and shops write to each other with a reason alone, at service monitoring. */
+/** The platform reads conversations between buyers and shops only with a reason, in service monitoring. */
 function conversationStep({ conversation, user, shops, shopId }: Inspected): Step | null {
   if (!conversation) return null
   const { kind, shopName, found } = conversation
@@ -158,8 +158,8 @@ function conversationStep({ conversation, user, shops, shopId }: Inspected): Ste
 }
 
 /**
- * Roles that would be enough by themselves: they hold every right that is missing, and the entry where that is what is
- * missing. Empty when nothing is missing, or no role has all of it.
+ * Roles that would be enough: they hold every missing right, and the entry if that is missing. Empty if nothing is
+ * missing, or no role has all of it.
  */
 export function rolesThatWould(facts: Inspected, { screen, code }: Question): Inspected['roles'] {
   const { menu, can } = reachOf(facts)
@@ -175,7 +175,7 @@ export function rolesThatWould(facts: Inspected, { screen, code }: Question): In
   )
 }
 
-/** Asked rights that are missing and that a role of this kind could hold: of type "2" they count for nobody. */
+/** Missing rights among those asked about that a role of this kind could hold; type "2" never counts. */
 export function missingRights(facts: Inspected, { screen, code }: Question): Inspected['buttons'] {
   const { can } = reachOf(facts)
   const codes = [screen?.permission, code]
@@ -184,22 +184,22 @@ export function missingRights(facts: Inspected, { screen, code }: Question): Ins
   )
 }
 
-/** Distinct causes of a refusal: calls fail for the very permission reported in an earlier step. */
+/** Distinct causes of a refusal: calls fail for the same permission that an earlier step reports. */
 export function causesOf(steps: readonly Step[]): Step[] {
   const broken = steps.filter(({ state }) => state === 'no')
   const lacksRight = broken.some(({ of }) => of === 'right' || of === 'button')
   return broken.filter(({ of }) => of !== 'calls' || !lacksRight)
 }
 
-/** An entry of the menu that a role of the user's lacks, and with which they could open the screen. */
+/** A menu entry that one of the user's roles lacks, and with which they could open the screen. */
 export interface LackingEntry {
   role: Inspected['roles'][number]
   entry: EntryFacts
 }
 
 /**
- * Where the right is there and only the entry is missing: the user's own roles to which it could be added. Nothing while
- * a right is missing too, for then the entry alone would open nothing; nor of an entry that no role of this side has.
+ * If only the menu entry is missing: the user's roles to which it could be added. Empty if a right is missing too,
+ * because the entry alone would open nothing, and for an entry that no role of this side has.
  */
 export function entriesThatWould(facts: Inspected, { screen, code }: Question): LackingEntry[] {
   const { menu, can } = reachOf(facts)
@@ -216,9 +216,9 @@ export const lacksEveryEntry = (facts: Inspected, { screen }: Question): boolean
   !!screen && !screen.everybody && !facts.entries.some(({ names }) => names)
 
 /**
- * May this user open the screen, press the button, see the record? Every part of the answer is asked of the very function
- * that decides it for the user: `admits` for screens, `showsButton` for buttons, the marketplace's own gate for calls.
- * The chain is the same answer in steps: it breaks where the verdict is no.
+ * Explains whether this user may open the screen, press the button, see the record. Every part uses the function that
+ * decides it for the user: `admits` for screens, `showsButton` for buttons, the marketplace's own gate for calls. The
+ * steps end with `no` if the verdict is no.
  */
 export function verdictOn(facts: Inspected, { screen, code }: Question): Verdict {
   const reach = reachOf(facts)

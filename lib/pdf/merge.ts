@@ -1,4 +1,4 @@
-/** Puts the pages of several PDF files into one, in their order. Throws where one cannot be read. */
+/** Joins the pages of several PDF files in order. Throws if one cannot be read. */
 export async function mergePdf(files: readonly Buffer[]): Promise<Buffer> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const merged = await PDFDocument.create()

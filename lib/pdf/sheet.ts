@@ -1,10 +1,10 @@
-/** The page that is drawn on, with what all sheets share. */
+/** Page to draw on, with what all sheets share. */
 export type Sheet = PDFKit.PDFDocument
 
-/** The printable width of the page. */
+/** Printable width of the page. */
 export const widthOf = ({ page }: Sheet): number => page.width - page.margins.left - page.margins.right
 
-/** Writes a text over the whole width and goes on below it. */
+/** Writes a text over the whole width and continues below it. */
 export function write(sheet: Sheet, text: string, { size = 10, gap = 2, color = 'black' } = {}): void {
   sheet
     .fillColor(color)
@@ -14,7 +14,7 @@ export function write(sheet: Sheet, text: string, { size = 10, gap = 2, color = 
   sheet.y += gap
 }
 
-/** A rule across the page. */
+/** Draws a line across the page. */
 export function rule(sheet: Sheet): void {
   const { left, right } = sheet.page.margins
   sheet
@@ -27,13 +27,13 @@ export function rule(sheet: Sheet): void {
 
 export interface Column<Row> {
   head: string
-  /** Its part of the width. */
+  /** Share of the width. */
   part: number
   end?: boolean
   cell(row: Row): string
 }
 
-/** A table whose rows are as high as their texts; a row that does not fit begins a new page, under the heads. */
+/** Draws a table whose rows are as high as their texts; a row that does not fit begins a new page, with the header. */
 export function table<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[], size: number): void {
   const whole = columns.reduce((sum, { part }) => sum + part, 0)
   const widths = columns.map(({ part }) => (part / whole) * widthOf(sheet))

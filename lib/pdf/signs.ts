@@ -1,6 +1,6 @@
 import { sansFont } from './document'
 
-/** Runs of characters that a font has, in the order of their numbers: the groups of its table of kind 12. */
+/** Ranges of characters that a font has, by code point: the groups of its cmap subtable of format 12. */
 function runsOf(font: Buffer): (readonly [from: number, to: number])[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)
   const directory = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')
@@ -25,16 +25,16 @@ function isDrawn(code: number): boolean {
   return runs.some(([from, to]) => code >= from && code <= to)
 }
 
-/** Signs that are not seen need none. */
+/** Invisible characters need no glyph. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\s]/u
 
-/** Signs of texts that the font of our papers lacks, each once; a PDF file would show boxes for them. */
+/** Characters that the font of our documents lacks, without duplicates; a PDF file would show boxes for them. */
 export const signsLacking = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => [...text.normalize('NFC')]))].filter(
     (sign) => !UNSEEN.test(sign) && !isDrawn(sign.codePointAt(0) ?? 0),
   )
 
-/** Every text of a record, however deep it lies. */
+/** All texts of a record, at any depth. */
 export const textsIn = (record: unknown): string[] =>
   typeof record === 'string'
     ? [record]

@@ -1,4 +1,4 @@
-/** A part of a picture, in its pixels as it stands upright: `side` is its width; its height follows from the ratio, 1 for a square. */
+/** Part of an upright picture in pixels: `side` is its width; its height follows from the ratio, 1 for a square. */
 export interface Crop {
   left: number
   top: number
@@ -8,11 +8,11 @@ export interface Crop {
 /** Height of a part whose width is `side`. */
 export const heightOf = (side: number, ratio: number): number => Math.max(Math.round(side / ratio), 1)
 
-/** The widest part of a ratio (width by height) that a picture has. */
+/** Widest part of a picture with this ratio (width by height). */
 export const widest = (width: number, height: number, ratio = 1): number =>
   Math.max(Math.min(width, Math.floor(height * ratio)), 1)
 
-/** The largest part in the middle: what is cut where nobody chooses. */
+/** Largest part in the middle: the default crop. */
 export function middleOf(width: number, height: number, ratio = 1): Crop {
   const side = widest(width, height, ratio)
   return {
@@ -22,10 +22,10 @@ export function middleOf(width: number, height: number, ratio = 1): Crop {
   }
 }
 
-/** The smallest square that may be chosen, in pixels: less is a blur in the list. */
+/** Smallest selectable square, in pixels: smaller ones are blurred in the list. */
 const SIDE_MIN = 64
 
-/** The part as near to the wanted one as the picture allows, in whole pixels; at least `least` wide where it has as much. */
+/** Part closest to the wanted one within the picture, in whole pixels; at least `least` wide if possible. */
 export function withinPicture(
   { left, top, side }: Crop,
   width: number,
@@ -39,7 +39,7 @@ export function withinPicture(
   return { left: inside(left, width, fit), top: inside(top, height, heightOf(fit, ratio)), side: fit }
 }
 
-/** Another size around the same middle. */
+/** Resizes a part around its middle. */
 export function resized(
   crop: Crop,
   side: number,

@@ -1,31 +1,31 @@
 import type { ResizeOptions } from 'sharp'
 import type { Crop } from './crop'
 
-/** Sizes in pixels that screens ask for. */
+/** Sizes in pixels that screens request. */
 export const PICTURE_SIZES = [64, 160, 400] as const
-/** Of an uploaded picture of a product that has more than the largest of these; our own drawings do without. */
+/** For a product's uploaded picture that is larger than the largest of these; not for the program's own pictures. */
 const LARGE_SIZE = 800
 export const QUALITY = 78
 /** 40 megapixels (safety, D-02). */
 const PIXELS_MAX = 40_000_000
-/** Longer side of a picture that is kept, and of the picture of a document, which must stay legible. */
+/** Longer side of a stored picture, and of the picture of a document, which must stay legible. */
 const SIDES = { picture: 2_000, document: 3_200 } as const
 const KEPT_QUALITY = 86
-/** A warning of a decoder is no fault of a picture; pixels that are missing or damaged are. */
+/** Ignores a decoder's warnings; missing or damaged pixels are errors. */
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif'
 
-/** Brands of HEIC, first or behind a general one; AVIF and films begin alike and have others. */
+/** Brands of HEIC, first or after a general one; AVIF and videos begin alike and have other brands. */
 const HEIC = /^ftyp(?:(?:mif1|msf1).{4}(?:.{4}){0,6}?)?(?:hei[cxms]|hev[cxms])/s
 
-/** True for the pictures of phones, which the decoder reads where it was built with their codec. */
+/** True for HEIC pictures of phones, which the decoder reads only if it was built with the codec. */
 export const isHeic = (content: Buffer): boolean => HEIC.test(content.toString('latin1', 4, 44))
 
-/** By its first bytes: no decoder sees anything else (safety D-02). */
+/** Detects the format by the first bytes, so that no decoder sees anything else (safety D-02). */
 export function pictureFormat(content: Uint8Array): PictureFormat | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  // Cameras write stray bytes before the first table, which decoders pass over.
+  // Cameras write stray bytes before the first table, which decoders skip.
   if (bytes.subarray(0, 2).equals(Buffer.of(0xff, 0xd8))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
   const riff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
@@ -33,7 +33,7 @@ export function pictureFormat(content: Uint8Array): PictureFormat | null {
   return isHeic(bytes) ? 'heif' : null
 }
 
-/** The shorter side of a picture in pixels; 0 for what is none. */
+/** Shorter side of a picture in pixels; 0 if it is not a picture. */
 async function shorterSide(source: Uint8Array): Promise<number> {
   const { default: sharp } = await import('sharp')
   try {
@@ -57,13 +57,13 @@ async function draw(source: Uint8Array, side: number, way: ResizeOptions, crop?:
 }
 
 /**
- * An uploaded picture as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
- * whatever else the file carried. Null when it is no picture that the decoder reads, whatever it is called.
+ * Draws an uploaded picture as a WebP that fits into a square of `side` pixels: the first frame, upright, without
+ * metadata. Null if the decoder cannot read it, whatever its name.
  */
 export const drawInside = (source: Uint8Array, side: number): Promise<Buffer | null> =>
   draw(source, side, { fit: 'inside', withoutEnlargement: true })
 
-/** The same as a full square of `side` pixels: its middle, where it is longer than it is wide or the other way round. */
+/** Draws the middle of a picture as a full square of `side` pixels. */
 export const drawSquare = (source: Uint8Array, side: number): Promise<Buffer | null> =>
   draw(source, side, { fit: 'cover' })
 
@@ -71,13 +71,13 @@ export type Sizes = readonly { size: number; bytes: Buffer }[]
 
 interface DrawOptions {
   crop?: Crop | undefined
-  /** At 800 pixels too, where its shorter side has more than 400. */
+  /** Also at 800 pixels, if its shorter side has more than 400. */
   large?: boolean
 }
 
 /**
- * An uploaded picture in every size, as WebP without whatever else the file carried. Null when it is no
- * picture that the decoder reads, whatever it is called, or when the square that is asked for is not within it.
+ * Draws an uploaded picture in every size, as WebP without metadata. Null if the decoder cannot read it, or if the
+ * requested crop is not within it.
  */
 export async function drawSizes(source: Uint8Array, { crop, large }: DrawOptions = {}): Promise<Sizes | null> {
   const isLarge = large && (crop?.side ?? (await shorterSide(source))) > Math.max(...PICTURE_SIZES)
@@ -92,7 +92,7 @@ export async function drawSizes(source: Uint8Array, { crop, large }: DrawOptions
 
 export type PictureFault = 'picture' | 'format' | 'pixels'
 
-/** The picture of an upload anew as WebP: upright, the first frame, without whatever else the file carried. */
+/** Re-encodes an uploaded picture as WebP: upright, the first frame, without metadata. */
 export async function drawKept(content: Uint8Array, kind: keyof typeof SIDES): Promise<Buffer | PictureFault> {
   const { default: sharp } = await import('sharp')
   try {
@@ -113,12 +113,12 @@ export async function drawKept(content: Uint8Array, kind: keyof typeof SIDES): P
 /** Widest thumbnail of a picture of an exact size, in pixels. */
 const THUMB = 160
 
-/** Why a picture of an exact size is refused: it is none, or it has another size. */
+/** Reason why a picture of an exact size is refused: it is not a picture, or it has another size. */
 export type ExactFault = 'picture' | 'size'
 
 /**
- * An uploaded picture of exactly `width` by `height` pixels anew as WebP, whole and as a thumbnail. It is kept under the
- * sizes of square pictures: 64 is the thumbnail, 800 the whole.
+ * Re-encodes an uploaded picture of exactly `width` by `height` pixels as WebP, whole and as a thumbnail. Stored under
+ * the sizes of square pictures: 64 is the thumbnail, 800 the whole.
  */
 export async function drawExact(
   source: Uint8Array,

@@ -4,15 +4,15 @@ import { shared } from '@/lib/server/shared'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
 const KEPT = 1_000
-/** Above this a picture is cheaper as a request of its own, which the browser keeps. */
+/** Largest inlined picture: a larger one is cheaper as a separate request, which the browser caches. */
 const INLINE_MAX = 1_600
 const AT_ONCE = 4
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 
-/** Pictures are public among the signed-in and never change under their id, so all requests share them. */
+/** Pictures are readable by everybody signed in and never change under their id, so all requests share them. */
 const known = () => shared('small-pictures', () => new Map<string, string | null>())
 
-/** Null when the picture is too large to travel along; undefined when it could not be read this time. */
+/** Null if the picture is too large to inline; undefined if it could not be read this time. */
 async function load(id: string): Promise<string | null | undefined> {
   try {
     const { type, base64 } = await upstream(picture, { params: { id }, query: { size: '64' } })
@@ -36,7 +36,7 @@ async function loadAll(ids: string[]): Promise<void> {
   }
 }
 
-/** Those of the pictures that are small enough, as `data:` addresses by id: each is a request fewer on a slow line. */
+/** Small pictures as `data:` addresses by id: each saves a request on a slow line. */
 export async function smallPictures(ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   await loadAll(wanted.filter((id) => !known().has(id)))

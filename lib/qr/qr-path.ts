@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
-/** The light border that readers need, in modules. */
+/** White border that readers need, in modules. */
 const QUIET = 4
 
 /**
- * A text as a QR code at level M: the path of an SVG picture of `size` by `size` units, with the quiet border. Throws when
- * the text is longer than the largest code holds (2,331 bytes).
+ * A text as a QR code at level M: the path of an SVG picture of `size` by `size` units, with the white border. Throws
+ * if the text is too long for the largest code (2,331 bytes).
  */
 export function qrPath(text: string): { path: string; size: number } {
   const { data } = encode(text, { ecc: 'M', border: 0 })

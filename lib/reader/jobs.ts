@@ -3,7 +3,7 @@ import { readTableBytes } from '@/lib/table/read-table'
 import { readText } from '@/lib/table/read-text'
 import { pdfFault } from './pdf'
 
-/** Reads that a reader process can be asked for; arguments and answers are copied between the processes. */
+/** Jobs of a reader process; arguments and results are copied between the processes. */
 export const JOBS = {
   table: readTableBytes,
   text: async (...given: Parameters<typeof readText>) => readText(...given),

@@ -1,6 +1,6 @@
 import { JOBS, type Jobs } from './jobs'
 
-/** Memory outside the heap of scripts (pictures, buffers) is bounded here, as an option of Node bounds the heap. */
+/** Limits memory outside the JavaScript heap (pictures, buffers); an option of Node limits the heap. */
 const MEMORY_MAX = Number(process.argv[2]) * 1024 * 1024
 const WATCH_MS = 25
 

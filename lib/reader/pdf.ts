@@ -11,16 +11,16 @@ const refuse = (fault: PdfFault): never => {
   throw new Faulty(fault)
 }
 
-/** Streams that hold objects, all together, unpacked. */
+/** Total unpacked size of all object streams. */
 const UNPACKED_MAX = 20 * 1024 * 1024
-/** Behind the mark of its end a PDF has a line break at most; a second format lives there (safety D-01). */
+/** After its end mark a PDF has at most a line break; a second format could be hidden there (safety D-01). */
 const TAIL = 1_024
 
-/** Parts that run, start, send or embed something (safety D-07). */
+/** Parts that execute, start, send or embed something (safety D-07). */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Rendition|Movie|Sound)(?![A-Za-z0-9])/
 
-/** A name may spell its letters as numbers: `/J#61vaScript`. */
+/** A name may encode its letters as numbers: `/J#61vaScript`. */
 const spelt = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -41,7 +41,7 @@ function* streamsOf(text: string): Generator<{ dictionary: string; from: number;
   }
 }
 
-/** Objects may lie packed in streams: those are unpacked and looked at too. How else they could be packed is refused. */
+/** Objects may be compressed in streams: those are unpacked and checked too. Other filters are refused. */
 function unpacked(content: Buffer, dictionary: string, left: number): Buffer {
   const filters = [...dictionary.matchAll(/\/(\w+Decode|Crypt)\b/g)].map(([, name]) => name)
   if (filters.length === 0) return content
@@ -71,7 +71,7 @@ function requirePlain(content: Buffer): void {
   }
 }
 
-/** Why a file is no whole, plain PDF: encrypted, active, cut off; null when it is one. */
+/** Reason why a file is not a whole, plain PDF: encrypted, active, truncated; null if it is one. */
 export function pdfFault(content: Buffer): PdfFault | null {
   try {
     requirePlain(content)

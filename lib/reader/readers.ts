@@ -6,28 +6,28 @@ const BUNDLE = '.build/reader.mjs'
 const SOURCE = 'lib/reader/main.ts'
 
 export interface ReaderLimits {
-  /** For one read. */
+  /** Time limit of one read. */
   seconds: number
-  /** Of the heap of scripts, and of the process as a whole. */
+  /** Limits of the JavaScript heap, and of the whole process. */
   heapMb: number
   memoryMb: number
-  /** Processes at once; further reads wait. */
+  /** Concurrent processes; further reads wait. */
   processes: number
 }
 const LIMITS: ReaderLimits = { seconds: 20, heapMb: 256, memoryMb: 900, processes: 2 }
 
-/** The read took too long or too much memory, and its process was ended. */
+/** The read exceeded its time or memory, and its process was killed. */
 export class ReaderEnded extends Error {
   override name = 'ReaderEnded'
 }
 
 type Answer = { value: unknown } | { fault: string }
 
-/** An installed program runs the bundle; development and tests the sources. */
+/** An installed program runs the bundle; development and tests run the sources. */
 const program = (): string[] =>
   process.env.NODE_ENV === 'production' && existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', SOURCE]
 
-/** A process without any of our secrets; it ends when this one does. */
+/** Starts a process without any of our secrets; it ends when this one does. */
 function startReader({ heapMb, memoryMb }: ReaderLimits): ChildProcess {
   const args = [`--max-old-space-size=${heapMb}`, ...program(), String(memoryMb)]
   return spawn(process.execPath, args, {
@@ -37,7 +37,7 @@ function startReader({ heapMb, memoryMb }: ReaderLimits): ChildProcess {
   })
 }
 
-/** An idle reader keeps nobody from ending. */
+/** An idle reader must not keep this process alive. */
 function hold(reader: ChildProcess, held: boolean): void {
   const way = held ? 'ref' : 'unref'
   reader[way]()
@@ -65,7 +65,7 @@ function ask(reader: ChildProcess, asked: object, seconds: number): Promise<Answ
   })
 }
 
-/** Processes that read bytes of strangers, each within a limit of time and memory. */
+/** Processes that read untrusted files, each within a limit of time and memory. */
 export function createReaders(given: Partial<ReaderLimits> = {}) {
   const limits = { ...LIMITS, ...given }
   const idle: ChildProcess[] = []
@@ -87,7 +87,7 @@ export function createReaders(given: Partial<ReaderLimits> = {}) {
   }
 
   return {
-    /** Runs a read in a process of its own. Throws `ReaderEnded` at a limit. */
+    /** Runs a job in a separate process. Throws `ReaderEnded` at a limit. */
     async run<J extends keyof Jobs>(job: J, ...args: Parameters<Jobs[J]>): Promise<Awaited<ReturnType<Jobs[J]>>> {
       const reader = await takeTurn()
       try {

@@ -7,25 +7,25 @@ import { screenAt } from '@/lib/navigation/screens'
 import type { Session } from '@/lib/session/session'
 import { FINDERS, type Finder, type FoundRecord, type Told } from './finders'
 
-/** Longest text that every list takes. */
+/** Longest search text that every list accepts. */
 export const SEARCH_MAX = 40
 
-/** The text to search for, from an address. */
+/** Search text from a query string. */
 export const searchText = (text: unknown): string =>
   typeof text === 'string' ? plainText(text).slice(0, SEARCH_MAX) : ''
 
 export interface Found {
   /** Name or number of a record. */
   name: string
-  /** Its shop, its buyer: told apart from others of its kind. */
+  /** Facts that distinguish it from others of its kind: its shop, its buyer. */
   facts: string
   href: string
 }
 
 export interface FoundKind {
-  /** Name of its list. */
+  /** Title of its list. */
   title: string
-  /** Its list with the same search; null where that shows only what waits. */
+  /** Link to its list with the same search; null if the list only shows open records. */
   all: string | null
   /** Null: the list did not answer. */
   total: number | null
@@ -46,14 +46,14 @@ const isAsked = ({ numbered }: Finder, q: string): boolean => !numbered || /\d/.
 
 interface Asked {
   q: string
-  /** Of each kind at most. */
+  /** Most results of each kind. */
   size: number
   locale: string
 }
 
 /**
- * Looks in every list that this user may open. A kind that has the text as a whole name or number stands first; kinds
- * without records are left out, those that did not answer are not.
+ * Searches every list that this user may open. A kind with an exact match of a name or number comes first; kinds
+ * without results are left out, those that did not answer are not.
  */
 export async function findEverywhere({ q, size, locale: wanted }: Asked, { menu, can }: Session): Promise<FoundKind[]> {
   const locale = knownLocale(wanted)

@@ -26,7 +26,7 @@ import { listViolations } from '@/lib/contract/violation'
 import type { ScreenPath } from '@/lib/navigation/screens'
 import { read } from '@/lib/upstream/read'
 
-/** A name in both languages, as records have it; it is shown in the reader's. */
+/** A name, in both languages if the record has both; shown in the reader's language. */
 export type Told = string | { zh: string; en: string } | { nameZh: string; nameEn: string } | null
 
 interface Page {
@@ -40,16 +40,16 @@ interface Answer<Row> {
 }
 
 interface Declared<Row> {
-  /** Kind of record: the list that shows it, and its title. */
+  /** List of this kind of record, with its title. */
   list: ScreenPath
-  /** Page of one record; who may not open it does not find it. */
+  /** Page of one record; users who may not open it get no results. */
   page: ScreenPath
-  /** Found by its number only: not asked for words. */
+  /** True if it is only found by its number: skipped for words. */
   numbered?: true
-  /** The list shows only open records at first: its results have no link to all of them. */
+  /** True if the list only shows open records by default, so that results have no link to all of them. */
   beginsWithOpen?: true
   ask(page: Page): Promise<Answer<Row> | null>
-  /** Its name or number, and what tells it from others. */
+  /** Its name or number, and facts that distinguish it from others. */
   row(record: Row): readonly Told[]
 }
 
@@ -62,7 +62,7 @@ export interface Finder extends Pick<Declared<unknown>, 'list' | 'page' | 'numbe
   find(page: Page): Promise<{ records: FoundRecord[]; total: number } | null>
 }
 
-/** `find` answers null where the marketplace did not. */
+/** `find` returns null if the marketplace did not answer. */
 const finder = <Row extends { id: string }>({ ask, row, ...kind }: Declared<Row>): Finder => ({
   ...kind,
   async find(page) {
@@ -79,7 +79,7 @@ const finder = <Row extends { id: string }>({ ask, row, ...kind }: Declared<Row>
   },
 })
 
-/** Without the kind that fails, the others are still shown. */
+/** If one kind fails, the others are still shown. */
 const OR_NONE = { else: null } as const
 
 const orders = (page: Page) => read(listOrders, { query: page }, OR_NONE)
@@ -89,7 +89,7 @@ const reviews = (page: Page) => read(listReviews, { query: page }, OR_NONE)
 const violations = (page: Page) => read(listViolations, { query: page }, OR_NONE)
 const adOrders = (page: Page) => read(listAdOrders, { query: page }, OR_NONE)
 
-/** Every kind of record that search finds, in the order in which they are shown; rights and scope are those of its list. */
+/** Every kind of record that search finds, in display order; permissions and scope are those of its list. */
 export const FINDERS: readonly Finder[] = [
   finder({
     ...{ list: '/order/list', page: '/order/detail/[id]', ask: orders },

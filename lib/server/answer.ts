@@ -1,3 +1,3 @@
-/** For scripts of our pages: JSON that nobody keeps. `status` is HTTP's. */
+/** JSON response for scripts of our pages, never cached. `status` is the HTTP status. */
 export const answer = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -3,16 +3,16 @@ import { cutOff } from '@/lib/http/pace'
 
 /** Size limit of a form without a file (safety F-13). */
 export const FORM_BYTES = 1024 * 1024
-/** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
+/** An imported file has at most 10 MB; the rest is the form around it. The action checks the file's own size. */
 export const FILE_BYTES = 11 * 1024 * 1024
-/** A film of 50 MB, as the body itself: it is passed on piece by piece. */
+/** A video of 50 MB, as the body itself: it is streamed. */
 export const UPLOAD_BYTES = 50 * 1024 * 1024
 const UPLOADS = /^\/api\/(files|mall\/chat)\/upload\b/
 
-/** True of an address that takes a file as the body itself. */
+/** True for an address that takes a file as the body itself. */
 export const isUpload = (url = ''): boolean => UPLOADS.test(url)
 
-/** The screens whose forms carry files. */
+/** Screens with file fields in their forms. */
 const WITH_FILE =
   /^\/(goods\/edit(\/[^/]+)?|goods\/import|op\/goods\/list\/[^/]+|after-sale\/detail\/[^/]+|order\/tracking-import|user\/register-data|message\/feedback\/new|chatPage|mall\/chat\/[^/]+|mall\/(after-sale\/new|reviews|feedback)|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
 
@@ -26,13 +26,13 @@ function mostOf(request: IncomingMessage): number {
 export const isTooLong = (request: IncomingMessage): boolean =>
   Number(request.headers['content-length'] ?? 0) > mostOf(request)
 
-/** Brackets inside one another: more than any form of ours, fewer than what overflows the framework's reader. */
+/** Deepest nesting of brackets: more than any form needs, less than what overflows the framework's reader. */
 const DEEPEST = 1_000
 const [OPEN, SHUT] = [Buffer.from('[{'), Buffer.from(']}')]
 
 /**
- * Refuses what is sent to a server function nested so deep that the framework, which goes into it by calling itself, would
- * fail. A form with files is let through: in pictures a bracket is no bracket.
+ * Refuses the body of a server function that is nested so deeply that the framework's recursive reader would overflow.
+ * Lets a form with files pass: brackets in pictures mean nothing.
  */
 export function refuseDeep(request: IncomingMessage, response: ServerResponse): void {
   const type = request.headers['content-type'] ?? ''
@@ -51,7 +51,7 @@ export function refuseDeep(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
-/** Counts a body without a declared length as it arrives, and closes the connection when it is too long. */
+/** Counts a body without a declared length as it arrives, and closes the connection if it is too long. */
 export function countBody(request: IncomingMessage): void {
   if (!request.headers['transfer-encoding']) return
   const most = mostOf(request)

@@ -3,13 +3,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 type Packer = ReturnType<typeof createBrotliCompress> | ReturnType<typeof createGzip>
 
-/** Below this the packing costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const WORTH_BYTES = 1_024
 /** Bytes that may wait for the compressor before the page is paused. */
 const WAITING_BYTES = 128 * 1_024
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/
 
-/** A flush must keep what was seen so far: the fuller kind forgets it, and each row of a table is packed anew. */
+/** A flush keeps the compression window; a full flush would reset it and compress each table row from scratch. */
 const PACKERS = {
   br: {
     make: () =>
@@ -23,7 +23,7 @@ const PACKERS = {
 
 type Coding = keyof typeof PACKERS
 
-/** The coding in which this browser gets texts; null for none. */
+/** Content coding for this browser; null for none. */
 export function codingFor(request: IncomingMessage): Coding | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -101,13 +101,13 @@ function bufferOf(chunk: unknown, encoding: unknown): Buffer | null {
 const callbackIn = (values: readonly unknown[]) =>
   values.find((value): value is Callback => typeof value === 'function')
 
-/** Headers that come with the status are laid to the others, so that the packing sees and changes all of them. */
+/** Merges headers given with the status into the others, so that the compression sees and can change all of them. */
 function adopt(response: ServerResponse, given: readonly (string | OutgoingHttpHeaders | undefined)[]): void {
   const headers = given.find((part) => typeof part === 'object')
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) response.setHeader(name, value)
 }
 
-/** Decides once, when the first byte or the head is written; null leaves the response as it is. */
+/** Decides once, when the head or first byte is written; null leaves the response as it is. */
 function decider(response: ServerResponse, raw: Raw, coding: Coding) {
   let funnel: ReturnType<typeof createFunnel> | null | undefined
   return (length: number) => {
@@ -121,8 +121,8 @@ function decider(response: ServerResponse, raw: Raw, coding: Coding) {
 }
 
 /**
- * Packs the texts that a response sends, brotli before gzip, and lets every part out as it comes, so that a page still
- * streams. Next's own compression forgets at every part what it has seen: twice the bytes for a page of rows.
+ * Compresses text responses, brotli before gzip, and flushes every part as it comes, so that a page still streams.
+ * Next's own compression resets at every part: twice the bytes for a page of rows.
  */
 export function packResponse(request: IncomingMessage, response: ServerResponse): void {
   const coding = codingFor(request)

@@ -10,7 +10,7 @@ interface Values {
   MEDIA_HOSTED_ORIGINS?: readonly string[] | undefined
 }
 
-/** Texts that sample files carry; somebody who left one in has no secret at all (safety JB-13). */
+/** Texts from sample files; a setting that still has one is not a secret (safety JB-13). */
 const PLACEHOLDERS = [
   /change[-_ ]?me/i,
   /placeholder/i,
@@ -36,7 +36,7 @@ function secretProblems(values: Values, name: 'NEXTAUTH_SECRET' | 'SERVICE_KEY')
   return isWeak(secret) ? [`${name}: is a placeholder or not random; make one with: openssl rand -base64 48`] : []
 }
 
-/** A production is reached over https; plain http only where the line never leaves the machine. */
+/** Production requires https; plain http is only allowed on the same machine. */
 function originProblems(values: Values): string[] {
   if (values.ENTREPOT_PROFILE === 'demo') return []
   if (!values.APP_ORIGIN)
@@ -46,7 +46,7 @@ function originProblems(values: Values): string[] {
   return protocol === 'https:' || loopback ? [] : ['APP_ORIGIN: must begin with https:// in production']
 }
 
-/** A hosted chat service is named on both sides: the pages may connect to nothing that is not named. */
+/** A hosted chat service must be configured on both sides: pages may only connect to configured origins. */
 function chatProblems(values: Values): string[] {
   const { CHAT_APP_ID: id, CHAT_HOSTED_ORIGINS: chat = [], MEDIA_HOSTED_ORIGINS: media = [] } = values
   if (id && chat.length === 0)

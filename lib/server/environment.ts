@@ -13,11 +13,11 @@ const list = z
       .filter(Boolean),
   )
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-/** An unset variable and one set to nothing are the same. */
+/** Treats an empty variable as unset. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** Addresses that a document may connect to, as its policy names them. */
+/** Origins that a document may connect to, for its policy. */
 const hosts = list.pipe(z.array(z.string().regex(/^(https|wss):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/)))
 
 const Schema = z.object({
@@ -68,12 +68,12 @@ const Schema = z.object({
 })
 
 export type Environment = z.output<typeof Schema> & {
-  /** Where browsers reach the application: scheme, host and port, no slash at the end. */
+  /** Origin of the application for browsers: scheme, host and port, no trailing slash. */
   appOrigin: string
-  /** Every origin that is the application itself; the demo also answers to `localhost`. */
+  /** All origins of the application; the demo also answers to `localhost`. */
   ownOrigins: readonly string[]
   production: boolean
-  /** True if cookies travel over https only. */
+  /** True if cookies are only sent over https. */
   secure: boolean
 }
 
@@ -94,7 +94,7 @@ function origins(values: z.output<typeof Schema>): Pick<Environment, 'appOrigin'
 }
 
 /**
- * Reads every setting. Throws `EnvironmentProblems` with one sentence per problem, so that all can be mended at the
+ * Reads every setting. Throws `EnvironmentProblems` with one sentence per problem, so that all can be fixed at the
  * first start (safety O-01).
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
@@ -107,13 +107,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 let known: Environment | undefined
 
-/** The settings of this process; the entry has validated and completed them before anything else runs. */
+/** Settings of this process; the entry point has validated and completed them before anything else runs. */
 export function environment(): Environment {
   known ??= readEnvironment(process.env)
   return known
 }
 
-/** For the entry, after it has added the generated secrets and the marketplace's address. */
+/** Resets the cache, for the entry point after it has added the generated secrets and the marketplace's address. */
 export function forgetEnvironment(): void {
   known = undefined
 }

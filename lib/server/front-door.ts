@@ -23,20 +23,20 @@ import { withoutScripts } from './without-scripts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Headers that only our own parts may set; from outside they poison nonces, caches or addresses (safety B-05). */
+/** Headers that only our own code may set; from outside they could poison nonces, caches or addresses (safety B-05). */
 const FOREIGN =
   /^(content-security-policy|x-nonce|x-middleware-.*|x-nextjs-.*|x-now-.*|x-invoke-.*|x-action-.*|x-matched-path|next-resume|x-forwarded-.*|forwarded|x-real-ip|x-original-.*|x-rewrite-.*|x-http-method-override|x-request-id|x-client-address)$/
 
-/** In development React's debug information is matched by these two; without them an action never seems to end. */
+/** In development React matches its debug information by these two; without them an action never seems to end. */
 const OF_DEVELOPMENT = /^x-nextjs-(html-)?request-id$/
 
-/** Health probes come by address, from a balancer that does not know our name. */
+/** Health probes come by IP address, from a load balancer that does not know our name. */
 const PROBES = new Set(['/api/healthz', '/api/readyz'])
-/** Posted by a provider's machine and not by a page: each is signed, which its handler has the marketplace check. */
+/** Webhooks of providers, not of our pages: each is signed, and its handler has the marketplace check the signature. */
 const SIGNED = new Set(['/api/payments/stripe', '/api/chat/callback'])
 const READS = new Set(['GET', 'HEAD'])
 
-/** Address of the client: the peer's or, behind our own proxy, the last one that it names. */
+/** Address of the client: the peer's or, behind our own proxy, the last one in its header. */
 export function clientAddress(request: IncomingMessage, environment: Environment): string {
   const peer = plainAddress(request.socket.remoteAddress ?? '')
   if (!environment.TRUSTED_PROXIES.some((proxy) => plainAddress(proxy) === peer)) return peer
@@ -56,7 +56,7 @@ function cleanHeaders(request: IncomingMessage, environment: Environment): strin
   return id
 }
 
-/** Next asks itself by loopback after an action that redirects; nothing is ever built from this name. */
+/** Next requests pages from itself over loopback after an action that redirects; no URL is built from this name. */
 const loopbackHost = (environment: Environment) => `127.0.0.1:${environment.PORT}`
 
 export function isOwnHost(request: IncomingMessage, environment: Environment): boolean {
@@ -65,7 +65,7 @@ export function isOwnHost(request: IncomingMessage, environment: Environment): b
   return host === loopbackHost(environment) || environment.ownOrigins.some((origin) => new URL(origin).host === host)
 }
 
-/** The status of a request that must go no further, or null. */
+/** Status with which a request is refused, or null. */
 function refusal(request: IncomingMessage, environment: Environment): number | null {
   const url = request.url ?? ''
   if (!url.startsWith('/') || url.startsWith('//')) return 400
@@ -89,7 +89,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, id: stri
   if (environment.secure) response.setHeader('Strict-Transport-Security', TRANSPORT_SECURITY)
 }
 
-/** Lets a page choose its status: it is set at the moment at which the head of the answer is written. */
+/** Lets a page set its status: applied when the head of the response is written. */
 function lendStatus(response: ServerResponse, id: string) {
   const write: ServerResponse['writeHead'] = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) =>
@@ -97,13 +97,13 @@ function lendStatus(response: ServerResponse, id: string) {
   response.once('close', () => takeStatus(id))
 }
 
-/** Somebody who is signed in may have so much in hand (safety F-13); strangers share by the network they come from. */
+/** Limits of a signed-in user (safety F-13); others share by network. */
 const SIGNED_IN = { atOnce: 8, waiting: 64 }
 const STRANGERS = { atOnce: 16, waiting: 256 }
-/** Known to this process alone: Next asks itself for the page that an action redirects to, with the headers of the first. */
+/** Secret of this process, for Next's request to itself for the page that an action redirects to. */
 const NESTED = randomUUID()
 
-/** In whose share a request counts. A file that is sent in takes as long as its sender's line, so it waits apart. */
+/** Share that a request counts in. An upload takes as long as its sender's connection, so it has a share of its own. */
 async function sharesOf(request: IncomingMessage): Promise<Share[]> {
   const { cookie, 'x-client-address': address } = request.headers
   const kind = isUpload(request.url) ? 'upload' : 'request'
@@ -118,7 +118,7 @@ async function sharesOf(request: IncomingMessage): Promise<Share[]> {
   }))
 }
 
-/** Does something at the moment at which the head of the answer is written, with the type that it names. */
+/** Runs a function when the head of the response is written, with its content type. */
 function beforeHead(response: ServerResponse, act: (type: string) => void) {
   const write: ServerResponse['writeHead'] = response.writeHead.bind(response)
   response.writeHead = (...head: unknown[]) => {
@@ -127,13 +127,13 @@ function beforeHead(response: ServerResponse, act: (type: string) => void) {
   }
 }
 
-/** Whatever is no page is run as nothing, by whichever way it is served, and whatever policy its path has (safety D-01). */
+/** Sandboxes everything that is not a page, however it is served and whatever policy its path has (safety D-01). */
 const sandboxFiles = (response: ServerResponse) =>
   beforeHead(response, (type) => {
     if (!type.startsWith('text/html')) response.setHeader('Content-Security-Policy', BARE_POLICY)
   })
 
-/** Answers whether it is this request's turn, as soon as it is; false where too many of the same sender wait. */
+/** Resolves when it is this request's turn; to false if too many of the same sender wait. */
 async function turnOf(shares: Shares, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const nested = request.headers['x-nested'] === NESTED
   request.headers['x-nested'] = NESTED
@@ -142,7 +142,7 @@ async function turnOf(shares: Shares, request: IncomingMessage, response: Server
   return new Promise((resolve) => {
     const leave = shares.enter(mine, resolve)
     response.once('close', leave)
-    // A file that flows takes nobody's turn any more, however slowly it is read.
+    // A download frees its turn once it starts, however slowly it is read.
     beforeHead(response, (type) => void (/^(text\/|application\/json|$)/.test(type) || leave()))
   })
 }
@@ -153,7 +153,7 @@ function refuseCrowd(response: ServerResponse) {
   response.writeHead(429, head).end(`${zh}\n${en}\n`)
 }
 
-/** One line per answer but for files; the query stays out, for it can hold names and search words. */
+/** Logs one line per response except for files; without the query, which can contain names and search words. */
 function report(request: IncomingMessage, response: ServerResponse, id: string) {
   const began = performance.now()
   const path = request.url?.split('?')[0]
@@ -164,17 +164,17 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
   })
 }
 
-/** True if a person opens the address as a page, not a script and not a call. */
+/** True if a person opens the address as a page: not a script, not an API call. */
 const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   Boolean(headers.accept?.includes('text/html')) && !url.startsWith('/api/') && !('rsc' in headers)
 
-/** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-13, F-14, B-05, B-06). */
+/** Entry of all HTTP requests to the application (safety F-04, F-05, F-13, F-14, B-05, B-06). */
 export function frontDoor(inside: Handler, environment: Environment, pace = PACE): Handler {
   const shares = new Shares()
   const production = environment.NODE_ENV === 'production'
   const files = builtFiles()
   const isAnswered = guestPages(environment.DEFAULT_LOCALE)
-  // In development Next makes its own files, and ours lie where the build lays them.
+  // In development Next serves its own files, and ours are where the build writes them.
   const isServed = production ? isBuilt : isOwnScript
   return async (request, response) => {
     const id = cleanHeaders(request, environment)

@@ -10,20 +10,20 @@ import { SHEETS_COOKIE, sheetsHeld } from './inline-sheets'
 import { bytesOf } from './without-scripts'
 
 /**
- * Documents of the storefront that are the same for every guest, kept for half a second: each change is seen within a
- * second, without a message between processes (docs/decisions/022).
+ * Storefront documents that are the same for every guest, cached for half a second: changes are visible within a
+ * second, without messages between processes (docs/decisions/022).
  */
 const LASTS_MS = 500
 
 /**
- * Pages of products, shops, activities and help. The front page and the search are drawn for each visitor, because their
+ * Pages of products, shops, activities and help. Front page and search are rendered for each visitor, because their
  * advertisements are chosen and counted for each.
  */
 const PAGES = /^\/mall\/(?:(?:shop|activities|help)\/[^/?]+|flash|coupons|activities|terms)$/
-/** The SKU that a tile chooses is the only other thing that an address may name. */
+/** The SKU chosen by a tile is the only permitted query. */
 const GOODS = /^\/mall\/goods\/([^/?]+)(?:\?sku=[\w-]{1,64})?$/
 
-/** Cookies that a guest may send: the document varies with them only by its key. */
+/** Cookies that a guest may send; the key covers their effect on the document. */
 const PLAIN_COOKIES = [LOCALE_COOKIE, DEVICE_COOKIE, SHEETS_COOKIE]
 
 interface Kept {
@@ -32,9 +32,9 @@ interface Kept {
 }
 
 interface Entry {
-  /** When the request came for which it was drawn. */
+  /** Time of the request for which it was rendered. */
   since: number
-  /** Null where it can serve nobody else. */
+  /** Null if it must not be shared. */
   page: Promise<Kept | null>
 }
 
@@ -51,7 +51,7 @@ const isDocument = ({ method, headers }: IncomingMessage): boolean =>
 const localeOf = ({ headers }: IncomingMessage, otherwise: Locale): Locale =>
   wantedLocale(cookieIn(headers.cookie, LOCALE_COOKIE), headers['accept-language'] ?? null) ?? otherwise
 
-/** Everything on which the document depends; null for one that is not shared. */
+/** Key of everything that the document depends on; null if it is not shared. */
 function keyOf(request: IncomingMessage, otherwise: Locale): string | null {
   const address = request.url ?? ''
   if (!(PAGES.test(address) || GOODS.test(address)) || !isDocument(request) || !isGuest(request)) return null
@@ -61,7 +61,7 @@ function keyOf(request: IncomingMessage, otherwise: Locale): string | null {
 
 const own = (name: string) => name === 'x-request-id' || name === 'set-cookie' || name === 'transfer-encoding'
 
-/** Cookies name their browser: an answer that sets any but the device's is its visitor's alone. */
+/** Cookies identify a browser: a response that sets any but the device's is private. */
 const setsPlainOnly = (response: ServerResponse): boolean =>
   [response.getHeader('set-cookie') ?? []].flat().every((each) => String(each).startsWith(`${DEVICE_COOKIE}=`))
 
@@ -73,7 +73,7 @@ const isKept = (response: ServerResponse): boolean =>
 const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(response.getHeaders()).filter(([name]) => !own(name)))
 
-/** Listens to what is sent; answers it once it is sent whole. */
+/** Records a response; resolves once it is sent in full. */
 function heard(response: ServerResponse): Promise<Kept | null> {
   const parts: Buffer[] = []
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
@@ -97,7 +97,7 @@ function heard(response: ServerResponse): Promise<Kept | null> {
   })
 }
 
-/** The page counts its own view; who is served from memory is counted here. */
+/** Counts a view served from the cache; a rendered page counts its own. */
 function count(request: IncomingMessage, locale: Locale): void {
   const { headers } = request
   const [, productId] = GOODS.exec(request.url ?? '') ?? []
@@ -107,8 +107,8 @@ function count(request: IncomingMessage, locale: Locale): void {
 }
 
 /**
- * Serves guests from memory. The function it answers is asked for every request: true if it has been answered; false if
- * it is to be drawn, and then what is sent may serve the guests of the next half second.
+ * Serves guests from the cache. Call the returned function for every request: true if it was answered; false if the
+ * page must be rendered, and then its response may serve the guests of the next half second.
  */
 export function guestPages(otherwise: Locale, now = () => performance.now()) {
   const entries = new Map<string, Entry>()

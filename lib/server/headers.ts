@@ -1,8 +1,8 @@
-/** Devices that a document may open; `own` is for those that a call and a live room need. */
+/** Permissions policy of a document; `own` is for devices that calls and live rooms need. */
 const permissions = (own: '()' | '(self)'): string =>
   `accelerometer=(), autoplay=${own}, camera=${own}, display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=${own}, midi=(), payment=(), usb=(), browsing-topics=()`
 
-/** Safety B-06: the same on every answer, files and errors included. The policy for scripts is set per document. */
+/** Security headers of every response, also files and errors (safety B-06). The script policy is set per document. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
@@ -15,38 +15,38 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': permissions('()'),
 }
 
-/** The same for a document on which people speak to each other. */
+/** Security headers of a document with calls or live video. */
 export const SPEAKING_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'Permissions-Policy': permissions('(self)'),
 }
 
-/** A built script is no document: on a slow line the headers that only speak of documents would cost 8 KB a page. */
+/** Headers of a built script: headers that only concern documents would cost 8 KB a page on a slow line. */
 export const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'",
 }
 
-/** Policy of a file or a bare answer opened as a document: nothing is allowed. */
+/** Policy of a file or a bare response opened as a document: allows nothing. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 interface PolicyOptions {
-  /** `none`: a document without scripts lets none run; `own`: it runs the one of ours that carries the nonce, and nothing that it would load. */
+  /** `none`: no script runs; `own`: only our own script with the nonce runs, and nothing that it would load. */
   scripts?: 'all' | 'own' | 'none'
-  /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
+  /** Nonce of scripts, of inlined style sheets, and of the style that locks scrolling behind a dialog. */
   nonce: string
   socketOrigins: readonly string[]
   /** Allows workers from blob URLs, which SDKs of hosted services start. */
   workers?: boolean
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]
-  /** Where a form of the page may lead besides ourselves: the provider's page on which buyers pay. */
+  /** Form targets besides this origin: the provider's payment page. */
   formOrigins: readonly string[]
   development: boolean
-  /** Over https reports go the new way; over plain http browsers know the old one only, and only while the new is not named. */
+  /** Over https reports use the new directive; over plain http browsers only know the old one, used without the new. */
   secure: boolean
 }
 
@@ -57,8 +57,8 @@ function scriptSource({ scripts = 'all', nonce, development }: PolicyOptions): s
 }
 
 /**
- * Safety B-03: the content security policy of one document. Development alone needs eval, for React's
- * stacks, and sheets that come and go.
+ * Content security policy of one document (safety B-03). Only development needs eval, for React's stacks, and changing
+ * style sheets.
  */
 export function documentPolicy(options: PolicyOptions): string {
   const media = options.mediaOrigins.join(' ')

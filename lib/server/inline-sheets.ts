@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { builtSheets, type Sheet } from './sheets'
 
-/** Names of the sheets that a browser has fetched, with dots between them. */
+/** Cookie with the names of the sheets that a browser has cached, separated by dots. */
 export const SHEETS_COOKIE = 'sheets'
-/** A browser may drop a file at any time, and keep the cookie: the longer it is believed, the more often it is wrong. */
+/** A browser may drop a file and keep the cookie at any time, so the cookie is trusted for a short time only. */
 const FRESH_S = 600
-/** The cookie ends first: what it claims is never older than the file. */
+/** The cookie expires first, so that it never claims an expired file. */
 const CLAIMED_S = FRESH_S - 30
-/** Where the head of a document has not ended by then, it is let go as it is. */
+/** A document whose head is longer than this is passed through unchanged. */
 const MOST_HEAD_BYTES = 64 * 1_024
 const HEAD_END = '</head>'
 const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*"([^>]*?)\/?>/g
 
 const sheetOf = (href: string): Sheet | undefined => builtSheets().find((sheet) => sheet.href === href)
 
-/** Somebody reloads a page where something is missing. */
+/** True for a reload, which may mean that something is missing. */
 const reloads = ({ headers }: IncomingMessage) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
 
-/** Names of sheets that this browser says to have, as far as this build knows them. */
+/** Names of sheets that this browser claims to have, limited to those of this build. */
 function heldBy(request: IncomingMessage): string[] {
   const given = /(?:^|;\s*)sheets=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   return given.split('.').filter((name) => builtSheets().some((sheet) => sheet.name === name))
 }
 
-/** Names of sheets that a document for this request does without. */
+/** Names of sheets that a document for this request does not inline. */
 export const sheetsHeld = (request: IncomingMessage): string[] => (reloads(request) ? [] : heldBy(request))
 
 /**
- * Writes sheets into the head that this browser has not fetched yet. The link stays, for paper only: it holds nothing
- * up, and once the file has come the next document does without the text (12 KB less on a slow line).
+ * Inlines sheets into the head that this browser has not cached yet. The link stays with print media, so that it does
+ * not block; once the file is cached the next document omits the text (12 KB less on a slow line).
  */
 export function dressHead(head: string, held: readonly string[], nonce: string): string {
   return head.replaceAll(LINK, (link, href: string, rest: string) => {
@@ -44,12 +44,12 @@ const nonceOf = (response: ServerResponse): string | undefined =>
 
 const callbacks = (given: readonly unknown[]) => given.filter((each) => typeof each === 'function')
 
-/** A document whose length has been told already stays as it is. */
+/** False for a document whose length is already declared. */
 const canGrow = (response: ServerResponse) =>
   String(response.getHeader('Content-Type')).startsWith('text/html') &&
   !(response.headersSent && response.hasHeader('Content-Length'))
 
-/** Holds back what a document begins with until its head is whole, and lets it out dressed. */
+/** Holds back the beginning of a document until its head is complete, and then inlines the sheets. */
 export function inlineSheets(request: IncomingMessage, response: ServerResponse): void {
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
@@ -81,8 +81,8 @@ export function inlineSheets(request: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * Remembers with the browser that it has this sheet, for as long as it need not ask for it again; then the next document
- * brings the text, and the browser asks whether its file still holds. Any other file of the build stays as it is.
+ * Sets a cookie that the browser has this sheet, for as long as the file is fresh; after that the next document inlines
+ * the text, and the browser revalidates its file. Other files of the build are unchanged.
  */
 export function rememberSheet(request: IncomingMessage, response: ServerResponse): void {
   const sheet = sheetOf(request.url?.split('?')[0] ?? '')

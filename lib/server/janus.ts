@@ -6,25 +6,25 @@ import { delimiter, join, resolve } from 'node:path'
 import type { Environment } from './environment'
 import { log } from './log'
 
-/** One that has served is started again at once; one that never stays up after a growing pause. */
+/** Pause before a restart: short after a run that worked, growing if it never comes up. */
 const PAUSE_MS = 250
 const PAUSE_MAX_MS = 8_000
 const STAYED_MS = 10_000
 const STOP_GRACE_MS = 2_000
 
-/** Everything but the VideoRoom and the WebSocket. */
+/** Disabled modules of Janus: all but VideoRoom and the WebSocket. */
 const PLUGINS = ['audiobridge', 'duktape', 'echotest', 'lua', 'nosip', 'recordplay', 'sip', 'streaming', 'textroom']
 const TRANSPORTS = ['http', 'mqtt', 'nanomsg', 'pfunix', 'rabbitmq']
 const EVENTS = ['gelfevh', 'mqttevh', 'nanomsgevh', 'rabbitmqevh', 'sampleevh', 'wsevh']
 
-/** The shell ends Janus when its standard input closes: this process has ended then, in whatever way. */
+/** The shell kills Janus when its standard input closes, that is when this process has ended for any reason. */
 const LEASH = `exec 3<&0
 "$0" "$@" </dev/null & child=$!
 trap 'kill $child 2>/dev/null' TERM INT
 (cat <&3 >/dev/null; kill -9 $child 2>/dev/null) &
 wait $child`
 
-/** Where the program lies; null of a machine without it. */
+/** Path of the program; null if it is not installed. */
 export function janusOnPath(path = process.env.PATH ?? ''): string | null {
   for (const folder of path.split(delimiter)) {
     const file = join(folder, 'janus')
@@ -32,7 +32,7 @@ export function janusOnPath(path = process.env.PATH ?? ''): string | null {
       accessSync(file, constants.X_OK)
       return file
     } catch {
-      // The next folder.
+      // Try the next folder.
     }
   }
   return null
@@ -50,7 +50,7 @@ const freePort = () =>
 const libraries = (names: readonly string[], prefix = '') =>
   names.map((name) => `libjanus_${prefix}${name}.so`).join(',')
 
-/** Writes the settings of Janus: a WebSocket on loopback, requests with the secret, rooms named by texts. */
+/** Writes the settings of Janus: a WebSocket on loopback, requests with the secret, rooms with text ids. */
 function writeSettings(folder: string, port: number, secret: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -78,8 +78,8 @@ export interface Janus {
 }
 
 /**
- * Starts Janus as a child process that only this machine reaches, and again whenever it dies; null where the program is
- * not installed.
+ * Starts Janus as a child process that only this machine can reach, and restarts it when it dies; null if it is not
+ * installed.
  */
 export async function startJanus({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): Promise<Janus | null> {
   const program = janusOnPath()

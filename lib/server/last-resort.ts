@@ -13,7 +13,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** Without any script, file or catalogue: whatever else is broken, this stands. Trying again is this very address. */
+/** Without scripts, files or messages, so that it works whatever else is broken. Its retry link is the same address. */
 const pageOf = (requestId: string): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Entrepot</title>
 <style>${STYLE}</style></head><body><main>
@@ -25,16 +25,16 @@ const pageOf = (requestId: string): string => `<!doctype html>
 </main></body></html>
 `
 
-/** A browser that opens a page is answered with one, whether the framework failed in HTML or in two plain words. */
+/** A browser that opens a page gets a page, whether the framework failed with HTML or plain text. */
 const isDocument = (response: ServerResponse, asked: boolean): boolean => {
   const type = String(response.getHeader('content-type') ?? '')
   return type.startsWith('text/html') || (asked && (type === '' || type.startsWith('text/plain')))
 }
 
 /**
- * Puts a page in both languages in the place of a document that failed before its first byte, so that nobody meets the
- * framework's own. What fails later, or is no document, goes through as it is. `asked`: a browser opens this address as a page.
- * Returns the way to answer with it.
+ * Replaces a document that failed before its first byte by an error page in both languages. Later failures and other
+ * responses pass through. `asked`: a browser opens this address as a page. Returns a function that answers with the
+ * error page.
  */
 export function lendLastResort(response: ServerResponse, requestId: string, asked: boolean): () => void {
   const head: ServerResponse['writeHead'] = response.writeHead.bind(response)
@@ -53,7 +53,7 @@ export function lendLastResort(response: ServerResponse, requestId: string, aske
     if (status === 500 && isDocument(response, asked)) begin()
     return Reflect.apply(head, response, replaced ? [500] : [status, ...rest])
   }
-  // The first write fixes the head; after a fault only our own page may follow.
+  // The first write fixes the head; after a failure only the error page may follow.
   const decided = () => {
     if (!response.headersSent && response.statusCode === 500) response.writeHead(500)
     return replaced

@@ -7,7 +7,7 @@ import { shared } from './shared'
 
 type Limiter = RateLimiterMemory | RateLimiterRedis
 
-/** One connection for all limits. Nothing waits for a Redis that is away: this process counts alone meanwhile (S-06). */
+/** One connection for all limits. If Redis is down nothing waits: this process counts alone meanwhile (S-06). */
 function connection(url: string): Redis {
   return shared('limits.redis', () => {
     const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, keyPrefix: 'entrepot:' })
@@ -28,21 +28,21 @@ const limiter = (points: number, milliseconds: number): Limiter =>
   shared(`limit.${points}.${milliseconds}`, () => make(points, milliseconds))
 
 /**
- * Takes one of `points` that `key` has per `milliseconds`; false when none is left. Several instances count together
- * when they share a Redis.
+ * Takes one of `points` that `key` has per `milliseconds`; false if none is left. Instances that share a Redis count
+ * together.
  */
 export async function allow(key: string, points: number, milliseconds: number): Promise<boolean> {
   try {
     await limiter(points, milliseconds).consume(key)
     return true
   } catch (refusal) {
-    // The library rejects with a plain object when the points are used up, and with an Error for its own faults.
+    // The library rejects with a plain object when the points are used up, and with an Error for real errors.
     if (refusal instanceof Error) throw refusal
     return false
   }
 }
 
-/** The same for everybody behind one line, and, with a higher limit, in the network around it. */
+/** `allow` for everybody behind one line and, with a higher limit, for the network around it. */
 export async function allowAddress(
   what: string,
   address: string,
@@ -54,11 +54,11 @@ export async function allowAddress(
   return true
 }
 
-/** How many of `points` the key has taken and not got back yet, `points` at most. */
+/** Number of points that the key has used in the current period, at most `points`. */
 export async function taken(key: string, points: number, milliseconds: number): Promise<number> {
   const found = await limiter(points, milliseconds).get(key)
   return Math.min(found?.consumedPoints ?? 0, points)
 }
 
-/** True for the first caller with this key in `milliseconds`, also among concurrent ones. */
+/** True for the first call with this key in `milliseconds`, also among concurrent ones. */
 export const spendOnce = (key: string, milliseconds: number): Promise<boolean> => allow(key, 1, milliseconds)

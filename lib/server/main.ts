@@ -19,7 +19,7 @@ const AT_ONCE_MS = 2_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Signing in is possible from here on: what somebody who has just typed `npm start` needs to read. */
+/** Prints what the person who ran `npm start` needs: signing in is possible from here on. */
 async function greet(values: Environment, marketplace: Marketplace | null): Promise<void> {
   const { appOrigin, production, UPSTREAM_API_URL, DATABASE_URL, DATA_DIR } = values
   const later = marketplace && setTimeout(() => say('Starting the marketplace …'), AT_ONCE_MS)
@@ -56,7 +56,7 @@ async function upstreamOf(values: Environment, development: boolean): Promise<Ma
   return marketplace
 }
 
-/** A media server of our own for live rooms, where none is named and the program is installed. */
+/** Starts a media server for live rooms, if none is configured and Janus is installed. */
 async function mediaOf(values: Environment): Promise<Janus | null> {
   if (values.LIVE_ENGINE === 'peer' || values.JANUS_URLS.length > 0 || values.MEDIA_HOSTED_ORIGINS.length > 0)
     return null
@@ -65,7 +65,7 @@ async function mediaOf(values: Environment): Promise<Janus | null> {
   return janus
 }
 
-/** Stops with a message when the address cannot be bound; the marketplace ends with this process. */
+/** Stops with a message if the address cannot be bound; the marketplace ends with this process. */
 const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) => {
   const why =
     error.code === 'EADDRINUSE'
@@ -75,7 +75,7 @@ const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) =>
   process.exit(EXIT_CONFIG)
 }
 
-/** Next writes the stack of every request that somebody has broken off, and of ours nothing failed. */
+/** Hides the stacks that Next prints for aborted requests, which are not errors. */
 function quietAborts(): void {
   // biome-ignore lint/suspicious/noConsole: it is the framework's, which writes nowhere else
   const write = console.error.bind(console)
@@ -87,10 +87,10 @@ function quietAborts(): void {
 
 async function main() {
   const development = process.argv.includes('--dev')
-  // Next reads both from the process: what mode it is in, and where its own requests go (safety F-05).
+  // Next reads both variables: its mode, and the origin of its own requests (safety F-05).
   Object.assign(process.env, { NODE_ENV: development ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' })
   const values = settings()
-  // Before Next wraps it for its pages; see lib/upstream/client.ts.
+  // Saved before Next wraps it for its pages; see lib/upstream/client.ts.
   shared('upstream.fetch', () => globalThis.fetch)
   process.env.NEXTAUTH_URL = values.appOrigin
   process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${values.PORT}`
@@ -100,14 +100,14 @@ async function main() {
   if (!development) lendSourceMaps()
   quietAborts()
 
-  // Next would listen for upgrades itself; it is given a server that hears only those that the guard hands on.
+  // Next would listen for upgrades itself; it gets a server that only receives those that the guard passes on.
   const bundler = new Server()
   const next = createNext({ dev: development, hostname: '127.0.0.1', port: values.PORT, httpServer: bundler })
   await next.prepare()
   const times = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
   const server = createServer(times, frontDoor(next.getRequestHandler(), values))
   const realtime = attachRealtime(server, environment())
-  // The handler that Next offers for upgrades does nothing under a custom server; its listener does.
+  // The upgrade handler of Next does nothing under a custom server; its listener does.
   const upgrade = async (...heard: unknown[]) => void bundler.emit('upgrade', ...heard)
   guardUpgrades(server, values, development ? upgrade : null)
   server.once('error', refuseAddress(values))

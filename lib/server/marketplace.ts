@@ -6,7 +6,7 @@ import { log } from './log'
 
 const HEALTH_EVERY_MS = 100
 const STOP_GRACE_MS = 8_000
-/** One that has served is started again at once; one that never came up after a growing pause, so it does not spin. */
+/** Pause before a restart: short after a run that worked, growing if it never comes up. */
 const PAUSE_MS = 250
 const PAUSE_MAX_MS = 4_000
 /** EX_CONFIG of sysexits.h. */
@@ -29,7 +29,7 @@ const command = (development: boolean): string[] =>
   development || !existsSync(BUNDLE) ? ['--import', 'tsx', SOURCE] : ['--enable-source-maps', BUNDLE]
 
 function start(environment: Environment, port: number, development: boolean): ChildProcess {
-  // The IPC channel is the leash: when this process ends in whatever way, the child sees it close and stops.
+  // When this process ends for any reason, the child sees the IPC channel close and stops.
   return spawn(process.execPath, command(development), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -59,8 +59,8 @@ export interface Marketplace {
 }
 
 /**
- * Starts the embedded marketplace on a loopback port as a child process, and again whenever it dies. `ready` settles
- * when it answers its health check for the first time (architecture: processes).
+ * Starts the embedded marketplace on a loopback port as a child process, and restarts it when it dies. `ready` settles
+ * when its first health check succeeds (architecture: processes).
  */
 export async function startMarketplace(environment: Environment, development: boolean): Promise<Marketplace> {
   const port = environment.MARKETPLACE_PORT || (await freePort())
@@ -77,7 +77,7 @@ export async function startMarketplace(environment: Environment, development: bo
     child = start(environment, port, development)
     child.once('exit', (code, signal) => {
       if (stopping) return
-      // It has said what must be mended (another holder of the folder, a wrong key); starting it again changes nothing.
+      // It has printed what must be fixed (the folder is in use, a wrong key); a restart would change nothing.
       if (code === EXIT_CONFIG) process.exit(EXIT_CONFIG)
       const pause = failures === 0 ? 0 : Math.min(PAUSE_MS * 2 ** failures, PAUSE_MAX_MS)
       failures += 1

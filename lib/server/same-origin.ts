@@ -1,9 +1,9 @@
-/** Reads one header in lower case, whatever kind of request it is. */
+/** Reads one header by its lower-case name, from any kind of request. */
 type ReadHeader = (name: string) => string | null | undefined
 
 /**
- * Our own check against forged requests, for everything that is not a plain read (safety F-04). The browser must say
- * that the request comes from this very origin; one that says nothing at all, or `null`, is refused.
+ * Protects everything that is not a plain read against cross-site requests (safety F-04). The browser must state that
+ * the request comes from this origin; a missing or `null` origin is refused.
  */
 export function isOwnOrigin(header: ReadHeader, ownOrigins: readonly string[]): boolean {
   const site = header('sec-fetch-site')

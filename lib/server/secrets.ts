@@ -30,7 +30,7 @@ function read(file: string): Secrets {
 
 const random = () => randomBytes(36).toString('base64url')
 
-/** `wx` so that two first starts at the same moment agree on one set of secrets. */
+/** `wx`, so that two concurrent first starts agree on one set of secrets. */
 function create(folder: string, file: string): Secrets {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fresh = { NEXTAUTH_SECRET: random(), SERVICE_KEY: random() }
@@ -44,8 +44,8 @@ function create(folder: string, file: string): Secrets {
 }
 
 /**
- * Puts the secrets into `source` where they are missing: from `SECRETS_FILE`, or, in the demo profile, from the data
- * folder, where the first start writes them (mode 0600). Production never invents one (safety O-01).
+ * Adds missing secrets to `source`: from `SECRETS_FILE` or, in the demo profile, from the data folder, where the first
+ * start writes them (mode 0600). Production never generates one (safety O-01).
  */
 export function completeSecrets(source: NodeJS.ProcessEnv): void {
   if (source.SECRETS_FILE) {

@@ -1,6 +1,6 @@
 /**
- * One instance of something for the whole process. The bundler gives pages, actions and route handlers their own
- * copies of a module, and the server's entry a further one: counters and memories must not multiply with them.
+ * One instance for the whole process. The bundler gives pages, actions and route handlers their own copies of a module,
+ * and the server's entry another one: counters and caches must be shared by all of them.
  */
 export function shared<T>(name: string, make: () => T): T {
   const key = Symbol.for(`entrepot.${name}`)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A style sheet of the build, under the address at which documents link to it. */
+/** A style sheet of the build, with the address that documents link to. */
 export interface Sheet {
-  /** File name without its ending: it changes with the content. */
+  /** File name without its extension: it changes with the content. */
   name: string
   href: string
   text: string
@@ -27,7 +27,7 @@ function namesInBuild(): string[] {
 
 let known: Sheet[] | undefined
 
-/** The sheets of this build; none before there is one. Read once. */
+/** Sheets of this build; none before a build. Read once. */
 export function builtSheets(): readonly Sheet[] {
   known ??= namesInBuild().map(read)
   return known

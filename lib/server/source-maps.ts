@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Of the files that the last stacks went through; the map of a page has some hundred kilobytes. */
+/** Number of cached maps of recently used files; the map of a page has some hundred kilobytes. */
 const KEPT = 8
 const maps = new Map<string, SourceMapPayload | null>()
 
@@ -15,7 +15,7 @@ function readMap(file: string): SourceMapPayload | null {
   }
 }
 
-/** The map beside a built file; null where there is none that can be read. */
+/** Map beside a built file; null if it cannot be read. */
 function mapOf(file: string): SourceMapPayload | null {
   const known = maps.get(file)
   if (known !== undefined) return known
@@ -28,12 +28,12 @@ function mapOf(file: string): SourceMapPayload | null {
 
 const pathOf = (place: string): string => (place.startsWith('file:') ? fileURLToPath(place) : place)
 
-/** `at name (file:///…/page.js:3:120)`, with or without the name; folders of routes have brackets of their own. */
+/** `at name (file:///…/page.js:3:120)`, with or without the name; route folders contain brackets too. */
 const FRAME = /^(\s*at (?:.* \()?)((?:file:\/\/)?\/.+\.m?js):(\d+):(\d+)(\)?)$/
 
 /**
- * A frame of a stack by its place in the sources. Node's own way (`--enable-source-maps`) parses the map of every file as
- * it loads it, which kept 250 MB for stacks that are rarely printed.
+ * Maps a frame of a stack to the sources. Node's own way (`--enable-source-maps`) parses the map of every file as it
+ * loads it, which used 250 MB for stacks that are rarely printed.
  */
 export function originalFrame(frame: string): string {
   const [, before, place, line, column, after] = FRAME.exec(frame) ?? []
@@ -46,7 +46,7 @@ export function originalFrame(frame: string): string {
   return `${before}${relative(process.cwd(), source)}:${entry.originalLine + 1}:${entry.originalColumn + 1}${after}`
 }
 
-/** Lets Next, which prints the errors of pages itself, find the maps that Node has not read (`patch-error-inspect`). */
+/** Lets Next, which prints the errors of pages, find the maps that Node has not loaded (`patch-error-inspect`). */
 export function lendSourceMaps(): void {
   const find = (url: string) => mapOf(pathOf(url)) ?? undefined
   Object.assign(globalThis, { [Symbol.for('next.dev.bundlerFindSourceMap')]: find })

@@ -11,7 +11,7 @@ interface Parts {
   children: readonly ({ stop(): Promise<void> } | null)[]
 }
 
-/** On a stop signal: no new requests, sockets close, running requests end, then the child processes, then this one. */
+/** On a stop signal: refuses requests, closes sockets, finishes running requests, ends child processes and itself. */
 export function stopGracefully({ server, realtime, closeNext, children }: Parts): void {
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnScript, isBare } from '@/lib/navigation/mall'
 
-/** React writes `<` inside of a script as an escape, and text as an entity: a tag is a tag. */
+/** React escapes `<` inside a script, and text as an entity: every match is a real tag. */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
-/** The same but for the script of our own. */
+/** Scripts except our own. */
 const FOREIGN_SCRIPT = /<script\b(?! data-own)[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
 const isDocument = (response: ServerResponse) => String(response.getHeader('Content-Type')).startsWith('text/html')
 
-/** Bytes of what is written to a response; none of a callback. */
+/** Bytes written to a response; empty for a callback. */
 export const bytesOf = (chunk: unknown): Buffer[] => {
   if (typeof chunk === 'string') return [Buffer.from(chunk)]
   return chunk instanceof Uint8Array ? [Buffer.from(chunk)] : []
 }
 
 /**
- * Takes the scripts out of a document that does without, but for one of our own where there is one; it is let out when it
- * is whole. Other answers pass.
+ * Removes the scripts from a document that works without, except our own one; sends it when it is complete. Other
+ * responses pass through.
  */
 export function withoutScripts(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = '', search] = request.url?.split('?') ?? []

@@ -11,8 +11,8 @@ import { authenticate, type Login, sessionOf } from './sign-in'
 import { visitor } from './visitor'
 
 /**
- * `stranger`: somebody else has signed in meanwhile, so that what stands on the page is not theirs. `ended`: what somebody
- * has done to the session meanwhile, in words.
+ * `stranger`: somebody else has signed in meanwhile, so the page is not theirs. `ended`: what happened to the session
+ * meanwhile, in words.
  */
 export type Again = { outcome: 'same' | 'stranger' } | { outcome: 'refused'; error: FormError; ended?: string }
 
@@ -21,7 +21,7 @@ interface Given {
   password: string
 }
 
-/** Password and, for an account that asks for it, the code that was typed beside it. */
+/** Signs in with the password and, if the account requires it, the second-step code. */
 async function bothSteps(given: Given, token: string, code: string): Promise<Login> {
   try {
     return await authenticate({ way: 'again', ...given, token })

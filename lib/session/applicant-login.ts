@@ -72,7 +72,7 @@ async function resend(form: FormData, who: Visitor): Promise<ApplicantState> {
 const STEPS = { password, code, resend } as const
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
-/** One submission of an applicant who opens the application again. */
+/** Handles one submission of an applicant who opens their application again. */
 export async function takeApplicantStep(previous: unknown, sent: unknown): Promise<ApplicantState> {
   const form = formOf(sent)
   const intent = form.getAll('intent').at(-1)

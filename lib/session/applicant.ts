@@ -5,10 +5,10 @@ import { seal, unseal } from './seal'
 import { visitor } from './visitor'
 
 const PURPOSE = 'applicant'
-/** As long as the marketplace keeps the session of an applicant. */
+/** Lifetime of an applicant's session in the marketplace. */
 const DAYS = 30
 
-/** Keeps what opens an application, sealed for this browser. For actions. */
+/** Stores the applicant's key, encrypted for this browser. For actions. */
 export async function keepApplicant(key: string): Promise<void> {
   const { device } = await visitor()
   const sealed = seal(PURPOSE, device, key, DAYS * 86_400_000)
@@ -22,7 +22,7 @@ export async function applicantKey(): Promise<string | null> {
   return typeof key === 'string' ? key : null
 }
 
-/** For actions. */
+/** Removes the applicant's key. For actions. */
 export async function dropApplicant(): Promise<void> {
   ;(await cookies()).set(PURPOSE, '', { ...cookieOptions(), maxAge: 0 })
 }

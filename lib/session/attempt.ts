@@ -10,8 +10,8 @@ function trackOf(form: FormData): unknown {
 }
 
 /**
- * The attempt at a puzzle in a form: a slid piece with its track, a piece moved by keys, or the point of a click,
- * which without any script an `<input type="image" name="at">` sends as `at.x` and `at.y`.
+ * The puzzle attempt of a form: a slid piece with its track, a piece moved by keys, or the point of a click, which
+ * without scripts an `<input type="image" name="at">` sends as `at.x` and `at.y`.
  */
 export function attemptOf(form: FormData): unknown {
   const kind = text(form, 'kind')

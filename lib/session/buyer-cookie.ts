@@ -4,12 +4,12 @@ import { seal, unseal } from './seal'
 
 const PURPOSE = 'buyer'
 
-/** Of the storefront; it has nothing to do with the console's session, and both may be there in one browser. */
+/** Cookie of the storefront, independent of the console's session; one browser may have both. */
 export const buyerCookieName = (): string => (environment().secure ? '__Host-buyer' : 'buyer')
 
 export const sealBuyer = (device: string, token: string): string => seal(PURPOSE, device, token, BUYER_SESSION_MS)
 
-/** The token in a buyer's cookie; null when it is missing, forged, another browser's or over. */
+/** Token in a buyer's cookie; null if it is missing, forged, expired or from another browser. */
 export function openBuyer(device: string, sealed: string | undefined): string | null {
   const token = unseal(PURPOSE, device, sealed)
   return typeof token === 'string' ? token : null

@@ -2,7 +2,7 @@ import 'server-only'
 import { currentCaller, currentToken } from './caller'
 import { forgetCachedReads, lastKnown, remembered } from './memory'
 
-/** A browser that opens eight tabs at once reads their common frame once. */
+/** A browser that opens eight tabs at once loads their common frame once. */
 const FRESH_MS = 2_000
 
 /**
@@ -14,7 +14,7 @@ export async function cachedRead<T>(name: string, ask: () => Promise<T>): Promis
   return token === null ? ask() : remembered({ token, locale }, FRESH_MS, ask, name)
 }
 
-/** The last answer under that name, however old; undefined on the first page of a session. */
+/** Last result under that name, of any age; undefined on the first page of a session. */
 export async function lastCachedRead<T>(name: string): Promise<T | undefined> {
   const session = await currentToken()
   return session ? lastKnown<T>(session.token, name) : undefined

@@ -12,7 +12,7 @@ import { lastKnown } from './memory'
 import { skippedFrom } from './paused'
 import { userAgentLabel } from './user-agent-label'
 
-/** The session of this request, from its cookie alone; whether the upstream still honours it is asked elsewhere. */
+/** Session of this request, from its cookie alone; does not check that the upstream still accepts it. */
 export const currentToken = cache(
   async (): Promise<SessionToken | null> => openSession((await cookies()).get(sessionCookieName())?.value),
 )
@@ -24,7 +24,7 @@ export const currentCaller = cache(async (): Promise<Caller> => {
   return {
     token: session?.token ?? null,
     shopId: session?.shopId ?? null,
-    // The upstream's latest answer counts: a renewal unlocks every session of the shop, not only the one that paid.
+    // Uses the upstream's latest answer: a renewal unlocks every session of the shop, not only the one that paid.
     get firstShopExpire() {
       const [user] = (session && lastKnown<[UserInfo]>(session.token)) || []
       return user ? skippedFrom(user.shops) : (session?.firstShopExpire ?? null)

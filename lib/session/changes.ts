@@ -32,7 +32,7 @@ export async function endSession(): Promise<Left> {
   return left
 }
 
-/** After something that changes what the upstream says of the caller. For actions. */
+/** Clears the cached user after a change of what the upstream returns for them. For actions. */
 export async function forgetUser(): Promise<void> {
   const session = await currentToken()
   if (session) forgetToken(session.token)
@@ -44,9 +44,9 @@ interface Renewal {
 }
 
 /**
- * After another department, shop or more rights: the session goes on with the token and the user info that the upstream
- * has given, where it has. The rest of this request still asks by the token before: the new one counts once the browser
- * uses it (safety F-11). For actions.
+ * Continues the session with the token and user info from the upstream, if given, after a change of department, shop or
+ * rights. The rest of this request still uses the old token: the new one counts once the browser sends it (safety
+ * F-11). For actions.
  */
 export async function adoptUser({ token, userInfo }: Renewal): Promise<void> {
   const session = await currentToken()

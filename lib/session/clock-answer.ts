@@ -3,12 +3,12 @@ import { endsSession, UpstreamError } from '@/lib/upstream/error'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 
-/** Never kept: what a page's own clock asks is about now. */
+/** Never cached: a page's timer asks for the current state. */
 export const clockAnswer = (body: object): Response => Response.json(body, { headers: HEADERS })
 
 /**
- * Answer to a page's timer whose request failed: `error` and `message`. It has status 200, because an ended session
- * is an expected answer there, and a fault would fill the browser's console wherever somebody has gone home.
+ * Answers a page's timer whose request failed: `error` and `message`. The status is 200, because an ended session is an
+ * expected answer, and errors would fill the console of an unattended browser.
  */
 export function clockRefusal(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error

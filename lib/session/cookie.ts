@@ -5,23 +5,23 @@ import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { shared } from '@/lib/server/shared'
 
-/** Content of the encrypted cookie; nothing else is kept in it (safety F-09). */
+/** Content of the encrypted cookie; nothing else is stored in it (safety F-09). */
 export const SessionToken = z.object({
   /** The upstream's access token. */
   token: z.string().min(1).max(2048),
   userId: z.string().min(1).max(64),
   shopId: z.string().nullable(),
-  /** When the first shop of the user expires: requests are skipped afterwards (specification, section 7). */
+  /** When the user's first shop expires: requests are skipped after that (specification, section 7). */
   firstShopExpire: z.string().nullable(),
 })
 export type SessionToken = z.output<typeof SessionToken>
 
 export const SESSION_SECONDS = SESSION_MS / 1000
 
-/** `__Host-` binds the cookie to this very host; browsers accept the prefix over https only. */
+/** `__Host-` binds the cookie to this host; browsers accept the prefix over https only. */
 export const sessionCookieName = (): string => (environment().secure ? '__Host-session' : 'session')
 
-/** The value of a cookie in the header that a browser sent, where no page reads it. */
+/** Value of a cookie in a raw `Cookie` header. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -50,13 +50,13 @@ export const sealSession = (session: SessionToken): Promise<string> =>
 
 interface Opened {
   session: SessionToken
-  /** Milliseconds; the seal itself names it. */
+  /** Expiry in milliseconds, from the seal itself. */
   until: number
 }
 
 const OPENED_MAX = 1_000
 
-/** Cache of opened cookies: one page opens the same cookie in the gate and again in the page. */
+/** Cache of opened cookies: the gate and the page of one request open the same cookie. */
 const opened = () => shared('session.opened', () => new Map<string, Opened>())
 
 function remember(sealed: string, session: SessionToken, expSeconds: unknown): void {
@@ -69,7 +69,7 @@ function remember(sealed: string, session: SessionToken, expSeconds: unknown): v
   map.set(sealed, { session, until: expSeconds * 1_000 })
 }
 
-/** The session inside a cookie's value; null when it is missing, forged, expired or of an older shape. */
+/** Session inside a cookie's value; null if it is missing, forged, expired or of an older format. */
 export async function openSession(sealed: string | undefined): Promise<SessionToken | null> {
   if (!sealed || sealed.length > 4096) return null
   const known = opened().get(sealed)
@@ -86,8 +86,8 @@ export async function openSession(sealed: string | undefined): Promise<SessionTo
 }
 
 /**
- * Proof that this server has seen the upstream refuse the token of a session. With it in the address the gate lets
- * the owner of the cookie reach the login page and clears the cookie; nobody else can make one.
+ * Proof that the upstream refused the token of a session. With it in the URL the gate lets the owner of the cookie
+ * reach the login page and clears the cookie; nobody else can create it.
  */
 export const endMark = (session: SessionToken): string =>
   createHmac('sha256', secret()).update(`end ${session.token}`).digest('base64url').slice(0, 22)

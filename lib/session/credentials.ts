@@ -12,8 +12,8 @@ import { authenticate, sessionOf } from './sign-in'
 const Credentials = z.object({ ...login.body.shape, proof: z.string().max(1024).optional() })
 
 /**
- * The credentials provider's own door: the same proof of a solved puzzle and the same call as the form's. Null for
- * every refusal, so that this door says even less than the form.
+ * Sign-in by the credentials provider's own endpoint: requires the same puzzle proof and makes the same call as the
+ * form. Null for every refusal, so that it reveals even less than the form.
  */
 export async function signInWithProof(raw: unknown): Promise<SessionToken | null> {
   const parsed = Credentials.safeParse(raw)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The browser's own random name: mailed and texted codes are bound to it (safety L-08). */
+/** Random id of the browser: mailed and texted codes are bound to it (safety L-08). */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_SECONDS = 400 * 24 * 3600
 

@@ -11,11 +11,11 @@ import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieNa
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 import { noteViewed } from './viewed'
 
-/** Pages that need no login (specification, section 2), with their children. */
+/** Pages that need no login (specification, section 2), including their subpages. */
 const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
 const LOGIN = '/user/login'
 const LANDING = '/dashboard/workplace'
-/** Calls answer with a status instead of a page; each asks the session itself. */
+/** API calls answer with a status instead of a page; each checks the session itself. */
 const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/
 
 const local = (path: string) => `${environment().appOrigin}${path}`
@@ -29,7 +29,7 @@ function toLogin(request: NextRequest): NextResponse {
   return redirectTo(request, wanted === '/' ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`)
 }
 
-/** The storefront is public, also with a console session; strangers at a buyer's page are sent to its sign-in. */
+/** The storefront is public, also with a console session; visitors of a buyer's page are sent to its sign-in. */
 function elsewhereInMall(request: NextRequest): NextResponse | null {
   const { pathname, search } = request.nextUrl
   const device = request.cookies.get(DEVICE_COOKIE)?.value
@@ -40,7 +40,7 @@ function elsewhereInMall(request: NextRequest): NextResponse | null {
   return NextResponse.redirect(new URL(login, request.url), request.method === 'GET' ? 307 : 303)
 }
 
-/** Where a page request belongs, when that is not where it went. It redirects; it never guards (safety F-01). */
+/** Redirect for a page request, or null if it may stay. It only redirects; it never guards (safety F-01). */
 function elsewhere(request: NextRequest, session: SessionToken | null): NextResponse | null {
   const { pathname, searchParams } = request.nextUrl
   if (OWN_ANSWER.test(pathname)) return null
@@ -50,19 +50,20 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   const own = aliasedAddress(`${pathname}${request.nextUrl.search}`, session.shopId)
   if (own) return redirectTo(request, own)
   if (pathname !== LOGIN || request.method !== 'GET') return null
-  // Another page of this browser is leaving: the session is over before its cookie goes, and the login itself looks.
+  // Another tab of this browser is signing out: the session ends before its cookie does, and the login page checks
+  // that.
   if (searchParams.get('reason') === 'out') return null
   return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
 }
 
-/** Where buyers and shops pay when Stripe takes the money, and whose forms lead there. */
+/** Stripe's payment page, and the pages whose forms lead there. */
 const CHECKOUT = 'https://checkout.stripe.com'
 const PAYS = /^\/(mall|subscription)(\/|$)/
 
-/** The one page that speaks to a hosted chat service. */
+/** The only page that connects to a hosted chat service. */
 const CHAT = '/chatPage'
 
-/** Where this document may connect besides our own server. */
+/** Origins besides our own that this document may connect to. */
 function hostedOf(pathname: string): readonly string[] {
   const { CHAT_HOSTED_ORIGINS, MEDIA_HOSTED_ORIGINS } = environment()
   return [...(pathname === CHAT ? CHAT_HOSTED_ORIGINS : []), ...(opensDevices(pathname) ? MEDIA_HOSTED_ORIGINS : [])]
@@ -89,14 +90,14 @@ function pass(request: NextRequest): NextResponse {
   })
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  // Wanted address, for pages that redirect to the login.
+  // Requested address, for pages that redirect to the login.
   headers.set('x-pathname', `${request.nextUrl.pathname}${request.nextUrl.search}`)
   const known = request.cookies.get(DEVICE_COOKIE)?.value
   const device = isDevice(known) ? known : newDevice()
   if (device !== known)
     headers.set('cookie', `${headers.get('cookie') ?? ''}; ${DEVICE_COOKIE}=${device}`.replace(/^; /, ''))
   const response = NextResponse.next({ request: { headers } })
-  // A call answers with data or a file, under the bare policy of the front door.
+  // API calls return data or files, under the front door's bare policy.
   if (!request.nextUrl.pathname.startsWith('/api/')) response.headers.set('content-security-policy', policy)
   response.headers.set('reporting-endpoints', `csp="${local('/api/csp-report')}"`)
   response.headers.set('cache-control', 'private, no-store')
@@ -105,7 +106,7 @@ function pass(request: NextRequest): NextResponse {
   return response
 }
 
-/** The body of middleware.ts: redirects of section 2 of the specification, the nonce and the policy of the document. */
+/** Body of middleware.ts: redirects of the specification (section 2), the document's nonce and its policy. */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const session = await openSession(request.cookies.get(sessionCookieName())?.value)
   const other = elsewhere(request, session)

@@ -26,7 +26,7 @@ type Menu = ReturnType<typeof permittedMenu>
 type Can = (code: PermissionCode) => boolean
 const ARRIVAL_MS = 10 * 60_000
 
-/** A login whose department is still to be chosen. */
+/** A login whose department is not chosen yet. */
 const Arrival = z.object({
   session: SessionToken,
   username: z.string(),
@@ -37,17 +37,16 @@ const Arrival = z.object({
 })
 type Arrival = z.output<typeof Arrival>
 
-/** Straight to a page that opens: one that only leads on would stay behind as a tab. */
+/** Goes straight to a page that opens: one that only redirects would stay behind as a tab. */
 const startOf = (menu: Menu, landings: readonly string[] | undefined, can: Can): string =>
   landings?.length || !opensPath(menu, LANDING, can) ? startPath(menu, landings, can) : LANDING
 
-/** Pages of this program that belong to no menu. */
+/** Pages of this program that are in no menu. */
 const NO_SCREEN = /^\/(mall|404|503)([/?#]|$)/i
 
 /**
- * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. A closed
- * screen leads to the workplace, which says why, or for those who begin elsewhere to the failure page; so does an
- * address that is none.
+ * Last step: checks that the menu is not empty, sets the cookie, then opens the requested screen if the menu has it.
+ * Otherwise leads to the workplace, which explains it, or without one to the failure page; so does an invalid address.
  */
 async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
@@ -80,8 +79,8 @@ const pick = (arrival: Arrival, device: string, error?: LoginState['error']): Lo
 })
 
 /**
- * After the upstream has accepted the sign-in: one department goes on, several are chosen from. No department is warned
- * about, except in a shop, which may have none.
+ * After the upstream has accepted the sign-in: continues with the only department, or shows a choice of several. Warns
+ * about none, except in a shop, which may have none.
  */
 export async function arrive(login: Login, wanted: string, visitor: Visitor, account?: string): Promise<LoginState> {
   const { list } = await upstream(currentDepartments, {}, { caller: { token: login.token } })
@@ -120,7 +119,7 @@ export async function chooseDepartment(form: FormData, visitor: Visitor): Promis
   }
 }
 
-/** Somebody without a department has read the warning and goes on. */
+/** Continues after a user without a department has read the warning. */
 export async function goOn(form: FormData, visitor: Visitor): Promise<LoginState> {
   const parsed = reopen(form, visitor)
   if (!parsed.success || parsed.data.departments.length > 0) return tooLate()

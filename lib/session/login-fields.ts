@@ -14,7 +14,7 @@ import { hasTestPass } from './proof'
 import { authenticate } from './sign-in'
 import type { Visitor } from './visitor'
 
-/** The fields are right: the puzzle comes before the call, but for a browser of the tests. */
+/** The fields are valid: requires the puzzle before the call, except for a test browser. */
 const withPuzzle = async (pending: Pending, visitor: Visitor): Promise<LoginState> =>
   (await hasTestPass()) ? perform(pending, visitor) : askPuzzle(pending, visitor)
 
@@ -43,7 +43,7 @@ export async function enterPhone(form: FormData, visitor: Visitor): Promise<Logi
   return withPuzzle({ act: 'sms', mobile, country, redirect: text(form, 'redirect') }, visitor)
 }
 
-/** The code of the text message; the upstream counts the tries and binds them to this browser. */
+/** Checks the code of the text message; the upstream counts attempts and binds them to this browser. */
 export async function enterCode(form: FormData, visitor: Visitor): Promise<LoginState> {
   const shown = { mobile: text(form, 'mobile').slice(0, 32), country: countryOf(form) } as const
   const mobile = normalisePhone(shown.mobile, shown.country)
@@ -58,7 +58,7 @@ export async function enterCode(form: FormData, visitor: Visitor): Promise<Login
   }
 }
 
-/** Back from the single sign-on service with its ticket; the upstream asks that service whose it is. */
+/** Signs in with the ticket of the single sign-on service; the upstream asks that service for the user. */
 export async function enterTicket(form: FormData, visitor: Visitor): Promise<LoginState> {
   const ticket = text(form, 'ticket')
   const parsed = validateLogin.query.safeParse({ ticket })

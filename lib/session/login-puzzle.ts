@@ -13,7 +13,7 @@ import { offerPuzzle, ownError, solvePuzzle } from './puzzle'
 import { authenticate } from './sign-in'
 import type { Visitor } from './visitor'
 
-/** The upstream did not answer: what was typed was not wrong. */
+/** The upstream did not answer: the input was not wrong. */
 const TROUBLE = new Set(['UNAVAILABLE', 'TIMEOUT'])
 
 /** Values of the form to show again. */
@@ -29,13 +29,13 @@ export async function askPuzzle(pending: Pending, visitor: Visitor, error?: Form
 
 const over = async (): Promise<LoginState> => ({ step: 'fields', error: await ownError('puzzleOver'), turn: 0 })
 
-/** Data for after the login: the wanted screen, and the account to remember or forget. */
+/** Data for after the login: the requested screen, and the account to remember or forget. */
 const afterOf = ({ redirect, remember, username }: Extract<Pending, { act: 'login' }>) => ({
   redirect,
   account: remember ? username : '',
 })
 
-/** The act itself, after whatever proof has been consumed. */
+/** Performs the act once its proof is spent. */
 export async function perform(pending: Pending, visitor: Visitor): Promise<LoginState> {
   const shown = { ...shownOf(pending), turn: 0 }
   try {
@@ -58,7 +58,7 @@ export async function perform(pending: Pending, visitor: Visitor): Promise<Login
   }
 }
 
-/** Once more what the upstream has not answered: neither the password nor the puzzle is asked for again. */
+/** Repeats a call that the upstream did not answer, without asking for the password or puzzle again. */
 export async function performAgain(form: FormData, visitor: Visitor): Promise<LoginState> {
   const pending = openProved(form.get('sealed'), visitor.device)
   return pending ? perform(pending, visitor) : over()
@@ -76,7 +76,7 @@ export async function freshPuzzle(form: FormData, visitor: Visitor): Promise<Log
   return pending ? askPuzzle(pending, visitor) : over()
 }
 
-/** To the fields again, with what they showed. The number stands in the form of the code itself. */
+/** Returns to the fields with their values. The phone number is part of the code's own form. */
 export async function backToFields(form: FormData, visitor: Visitor): Promise<LoginState> {
   const pending = openPending(form.get('sealed'), visitor.device)
   if (pending) return { step: 'fields', ...shownOf(pending), turn: 0 }
@@ -84,7 +84,7 @@ export async function backToFields(form: FormData, visitor: Visitor): Promise<Lo
   return { step: 'fields', mobile: text(form, 'mobile').slice(0, 32), country, turn: 0 }
 }
 
-/** The way without a puzzle: a code that is sent to whatever the upstream knows of the account. */
+/** Alternative to the puzzle: sends a code to the address that the upstream has for the account. */
 export async function mailCode(form: FormData, visitor: Visitor): Promise<LoginState> {
   const pending = openPending(form.get('sealed'), visitor.device)
   if (pending?.act !== 'login') return over()

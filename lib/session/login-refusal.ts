@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log'
 import { failureId, UpstreamError } from '@/lib/upstream/error'
 import type { FormError } from './login-state'
 
-/** An expected failure as a value; a redirect and a bug go on as they are. */
+/** Returns an expected failure as a value; rethrows redirects and bugs. */
 export function refusal(error: unknown): FormError {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error

@@ -14,7 +14,7 @@ import type { Visitor } from './visitor'
 
 const OWED_MS = 10 * 60_000
 
-/** Somebody who has shown who they are by one step, and what comes after the second. */
+/** A user who has passed the first step, and what follows the second. */
 const Owed = z.object({ ticket: z.string(), redirect: z.string(), account: z.string().optional() })
 type Owed = z.output<typeof Owed>
 
@@ -25,14 +25,14 @@ const ask = (owed: Owed, visitor: Visitor, more: Partial<LoginState> = {}): Logi
   ...more,
 })
 
-/** The next step where the upstream asks for a second one; null where it refused for another reason. */
+/** Next step if the upstream requires two-factor sign-in; null if it refused for another reason. */
 export function secondStep(error: unknown, visitor: Visitor, after: Omit<Owed, 'ticket'>): LoginState | null {
   if (!(error instanceof UpstreamError) || error.code !== 'SECOND_FACTOR_DUE') return null
   const ticket = error.detail?.ticket
   return typeof ticket === 'string' ? ask({ ...after, ticket }, visitor) : null
 }
 
-/** The code of the authenticator, or one of those for the day it is lost; the upstream counts the tries. */
+/** Checks the code of the authenticator app, or a recovery code; the upstream counts attempts. */
 export async function enterSecond(form: FormData, visitor: Visitor): Promise<LoginState> {
   const parsed = Owed.safeParse(unseal('second', visitor.device, form.get('sealed')))
   if (!parsed.success) return { step: 'fields', error: await ownError('puzzleOver'), turn: 0 }

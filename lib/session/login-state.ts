@@ -1,19 +1,19 @@
 import type { Puzzle } from '@/lib/captcha/puzzle'
 
 export interface FormError {
-  /** A key of the closed table, or one of this form's own. */
+  /** Key of the error table, or one of this form's own. */
   code: string
   message: string
   /** Seconds to wait before another attempt makes sense. */
   seconds?: number
-  /** For support; only where something has failed. */
+  /** For support; only after an error. */
   requestId?: string
 }
 
-/** Next state of the login page. Secrets are sealed; the browser returns them unread. */
+/** Next state of the login page. Secrets are encrypted; the browser returns them unread. */
 export interface LoginState {
   step: 'fields' | 'again' | 'cas' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided' | 'second'
-  /** Typed account, to show again; never a password. */
+  /** Typed account to show again; never a password. */
   account?: string
   remember?: boolean
   mobile?: string
@@ -21,13 +21,13 @@ export interface LoginState {
   /** Keys of the catalogue `account.field`, per field. */
   fieldErrors?: Record<string, string>
   error?: FormError
-  /** Of the single sign-on service, as it stood in the address. */
+  /** Ticket of the single sign-on service, from the URL. */
   ticket?: string
   sealed?: string
   puzzle?: Puzzle
   departments?: { orgCode: string; departName: string }[]
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendSeconds?: number
-  /** Grows with every answer, so that a repeated error is announced again. */
+  /** Increases with every answer, so that a repeated error is announced again. */
   turn: number
 }

@@ -26,12 +26,12 @@ const STEPS = {
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
 /**
- * One submission of the login page, whichever step it is at: what the page shows next, or, at the end, the way to the
- * wanted screen with the session in its cookie. Works the same with and without JavaScript.
+ * Handles one submission of the login page at any step: returns what the page shows next or, at the end, redirects to
+ * the requested screen with the session cookie set. Works the same with and without JavaScript.
  */
 export async function takeLoginStep(previous: unknown, sent: unknown): Promise<LoginState> {
   const form = formOf(sent)
-  // A pressed button says its own step after the form's hidden one.
+  // A pressed button sends its own step after the form's hidden one.
   const intent = form.getAll('intent').at(-1)
   const step = isStep(intent) ? intent : 'enter'
   const next = await STEPS[step](form, await visitor())

@@ -4,10 +4,10 @@ import { shared } from '@/lib/server/shared'
 
 interface Entry {
   until: number
-  /** Names of shops and users come in the language that was asked in. */
+  /** Names of shops and users depend on the requested language. */
   locale: Locale
   value: Promise<unknown>
-  /** The last answer that was one, for the time in which the upstream gives none. */
+  /** Last successful result, used while the upstream fails. */
   good?: unknown
 }
 
@@ -19,7 +19,7 @@ const MAX_TOKENS = 10_000
 const tokens = () => shared('session.memory', () => new Map<string, Map<string, Entry>>())
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
-/** The oldest leave first. */
+/** Oldest entries are removed first. */
 function trim(map: Map<string, unknown>) {
   for (const key of map.keys()) {
     if (map.size < MAX_TOKENS) return
@@ -39,8 +39,8 @@ function entriesOf(token: string): Map<string, Entry> {
 }
 
 /**
- * Caches the answer of `make` for this token and language for `milliseconds`; concurrent callers share one request
- * and failures are not cached.
+ * Caches the result of `make` for this token and language for `milliseconds`; concurrent callers share one request and
+ * failures are not cached.
  */
 export async function remembered<T>(
   { token, locale }: { token: string; locale: Locale },
@@ -65,21 +65,21 @@ export async function remembered<T>(
   return value
 }
 
-/** The last good answer for this token, however old; undefined when there has been none. */
+/** Last good result for this token, of any age; undefined if there is none. */
 export const lastKnown = <T>(token: string, name: string = OWN): T | undefined =>
   tokens().get(keyOf(token))?.get(name)?.good as T | undefined
 
-/** After anything that changes what a token may see: department, shop, log-out. */
+/** Clears the cache of a token after a change of what it may see: department, shop, signing out. */
 export function forgetToken(token: string): void {
   tokens().delete(keyOf(token))
 }
 
-/** Something has changed for this token, as the upstream says: everything is asked anew, and serves until that is answered. */
+/** Marks everything cached for this token as stale after a push; it is used until the new answer arrives. */
 export function doubtToken(token: string): void {
   for (const entry of tokens().get(keyOf(token))?.values() ?? []) entry.until = 0
 }
 
-/** After a write: who the user is stays, what their pages show beside it is asked anew. */
+/** Clears the cached page data after a write, but keeps the user. */
 export function forgetCachedReads(token: string): void {
   const entries = tokens().get(keyOf(token))
   for (const [name, entry] of entries ?? []) if (name !== OWN) entry.until = 0

@@ -4,7 +4,7 @@ import type { Surroundings } from '@/lib/navigation/resolve'
 import { environment } from '@/lib/server/environment'
 import type { Session } from './session'
 
-/** Values for the placeholders of a menu URL, and the origins it may lead to. The upstream's own address is not among them. */
+/** Values for the placeholders of a menu URL, and the origins it may lead to. Never the upstream's own address. */
 export async function menuUrlValues({ user }: Session): Promise<Surroundings> {
   const { appOrigin, ownOrigins, FRAME_ORIGINS, PUBLIC_API_URL, PUBLIC_MEDIA_URL } = environment()
   return {

@@ -7,7 +7,7 @@ import { read } from '@/lib/upstream/read'
 
 type Asked = { ask: readonly string[]; askRole?: string | undefined }
 
-/** Whom somebody may ask for a right, as a sentence. */
+/** Sentence that names the people to ask for a permission. */
 export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> {
   const [t, locale] = await Promise.all([getTranslations('inspector.why'), getLocale()])
   const names = listed(ask, locale)
@@ -15,7 +15,7 @@ export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> 
   return role ? t('askRole', { names, role }) : t('ask', { names })
 }
 
-/** Sentences that name the permission an act needs and the people who can grant it; null while these cannot be read. */
+/** Sentences that name the permission an act needs and the people who can grant it; null if they cannot be read. */
 export async function takesRight(code: PermissionCode): Promise<{ right: string; ask: string } | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),
@@ -24,7 +24,7 @@ export async function takesRight(code: PermissionCode): Promise<{ right: string;
   return right && { right: t('takes', { name: right.name, code }), ask: await whomToAsk(right) }
 }
 
-/** Sentence that names the missing permission and the people who can grant it; null while these cannot be read. */
+/** Sentence that names the missing permission and the people who can grant it; null if they cannot be read. */
 export async function lackOf(code: PermissionCode): Promise<string | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),

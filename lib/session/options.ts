@@ -15,7 +15,7 @@ const hostCookie = (name: string) => ({
 const asSession = (user: unknown): SessionToken | null =>
   typeof user === 'object' && user !== null && 'session' in user ? (user.session as SessionToken) : null
 
-/** next-auth's settings: a seven-day encrypted cookie, one provider, and a session answer without any token. */
+/** next-auth's settings: a seven-day encrypted cookie, one provider, and a session response without any token. */
 export const authOptions = (): NextAuthOptions => ({
   secret: secret(),
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },

@@ -2,7 +2,7 @@ import type { UserInfo } from '@/lib/contract/account'
 import type { Pause } from '@/lib/contract/endpoint'
 import { pausesOf } from '@/lib/contract/paused'
 
-/** From when on requests are skipped: the first shop's end, with its days of grace (specification, section 7; rules 4.12). */
+/** When requests begin to be skipped: the first shop's end after its grace (specification, section 7; rules 4.12). */
 export const skippedFrom = ([first]: UserInfo['shops']): string | null => first?.shopGrace ?? first?.shopExpire ?? null
 
 /** Reasons that pause the shop; the first shop decides (specification, section 7), operators have none. */

@@ -22,7 +22,7 @@ export type Pending = z.output<typeof Pending>
 
 const PENDING_MS = 10 * 60_000
 
-/** The same, of somebody who has solved the puzzle for it already and only met an upstream that did not answer. */
+/** `sealPending` for a user who has already solved the puzzle and only met an upstream that did not answer. */
 export const sealProved = (pending: Pending, device: string): string => seal('proved', device, pending, PENDING_MS)
 
 export function openProved(sealed: unknown, device: string): Pending | null {

@@ -15,12 +15,12 @@ export async function ownError(code: 'puzzleMissed' | 'puzzleTooMany' | 'puzzleO
 
 export interface Offer {
   sealed: string
-  /** Missing when this address has had too many pictures; then `error` says so. */
+  /** Missing if this address has requested too many puzzles; `error` then says so. */
   puzzle?: Puzzle
   error?: FormError
 }
 
-/** A picture for somebody who wants something, with what is wanted sealed beside it. */
+/** Creates a puzzle for a pending act, which is encrypted beside it. */
 export async function offerPuzzle(pending: Pending, visitor: Visitor, error?: FormError): Promise<Offer> {
   const sealed = sealPending(pending, visitor.device)
   const puzzle = await newPuzzle(pending.act, visitor.device, visitor.address)
@@ -33,7 +33,7 @@ export type Solution =
   | { outcome: 'missed'; pending: Pending }
   | { outcome: 'over' }
 
-/** Judges the attempt in a form and consumes its proof on the spot; what was wanted comes back out of its seal. */
+/** Judges the attempt in a form and spends its proof at once; returns the pending act from its seal. */
 export async function solvePuzzle(form: FormData, visitor: Visitor): Promise<Solution> {
   const pending = openPending(form.get('sealed'), visitor.device)
   if (!pending) return { outcome: 'over' }

@@ -3,7 +3,7 @@ import type { FormError } from './login-state'
 
 export const RECOVERY_STEPS = ['identify', 'code', 'password', 'done'] as const
 
-/** Next state of the password wizard; its data are sealed. */
+/** Next state of the password wizard; its data are encrypted. */
 export interface RecoveryState {
   step: (typeof RECOVERY_STEPS)[number] | 'puzzle'
   target?: string

@@ -28,7 +28,7 @@ function openKnown(form: FormData, device: string): Known | null {
 
 const over = async (): Promise<RecoveryState> => ({ step: 'identify', error: await ownError('puzzleOver'), turn: 0 })
 
-/** A mail address, or a phone number: eleven digits that begin with 1 are Chinese, everything else British. */
+/** A mail address, or a phone number: eleven digits that begin with 1 are Chinese, others British. */
 export function targetOf(typed: string): string | null {
   const plain = plainTyped(typed)
   if (plain.includes('@')) return z.email().max(128).safeParse(plain).success ? plain.toLowerCase() : null
@@ -109,7 +109,7 @@ async function password(form: FormData, who: Visitor): Promise<RecoveryState> {
 const bearsAccount = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fields?.password?.includes('account') === true
 
-/** To the first step again, with what was typed there. */
+/** Returns to the first step with its values. */
 async function back(form: FormData, who: Visitor): Promise<RecoveryState> {
   const pending = openPending(form.get('sealed'), who.device)
   const target = pending?.act === 'reset' ? pending.target : openKnown(form, who.device)?.target
@@ -124,7 +124,7 @@ async function resend(form: FormData, who: Visitor): Promise<RecoveryState> {
 const STEPS = { identify, place, fresh, code, password, resend, back } as const
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
-/** One submission of the forgotten-password wizard. It never says whether an account exists. */
+/** Handles one submission of the forgotten-password wizard. It never reveals whether an account exists. */
 export async function takeRecoveryStep(previous: unknown, sent: unknown): Promise<RecoveryState> {
   const form = formOf(sent)
   const intent = form.getAll('intent').at(-1)

@@ -3,7 +3,7 @@ import type { FormError } from './login-state'
 
 export const REGISTER_STEPS = ['contact', 'account'] as const
 
-/** Next state of the registration; its data are sealed. */
+/** Sends the code; the answer is the same whether or not the contact has an account. */
 export interface RegisterState {
   step: (typeof REGISTER_STEPS)[number] | 'puzzle'
   target?: string
@@ -17,7 +17,7 @@ export interface RegisterState {
   turn: number
 }
 
-/** Of an applicant who comes again: account and password, then the code. */
+/** State of the form for a returning applicant: account and password, then the code. */
 export interface ApplicantState {
   step: 'password' | 'code'
   username?: string

@@ -37,7 +37,7 @@ async function puzzle(target: string, who: Visitor, error?: FormError): Promise<
   return { step: offer.puzzle ? 'puzzle' : 'contact', target, ...offer, turn: 0 }
 }
 
-/** Sends the code; the answer is the same whether the contact has an account or not. */
+/** Sends the code; the answer is the same whether or not the contact has an account. */
 async function send(target: string, who: Visitor, typed: Partial<RegisterState> = {}): Promise<RegisterState> {
   const shown = { ...typed, target, sealed: sealKnown(target, who.device), turn: 0 }
   try {
@@ -118,7 +118,7 @@ async function account(form: FormData, who: Visitor): Promise<RegisterState> {
   return redirect('/user/register-data')
 }
 
-/** To the first step again, with what was typed there. */
+/** Returns to the first step with its values. */
 async function back(form: FormData, who: Visitor): Promise<RegisterState> {
   const pending = openPending(form.get('sealed'), who.device)
   const target = pending?.act === 'register' ? pending.target : openKnown(form, who.device)
@@ -133,7 +133,7 @@ async function resend(form: FormData, who: Visitor): Promise<RegisterState> {
 const STEPS = { contact, place, fresh, account, resend, back } as const
 const isStep = (name: unknown): name is keyof typeof STEPS => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
-/** One submission of the registration. It never says whether a contact has an account. */
+/** Handles one submission of the registration. It never reveals whether a contact has an account. */
 export async function takeRegisterStep(previous: unknown, sent: unknown): Promise<RegisterState> {
   const form = formOf(sent)
   const intent = form.getAll('intent').at(-1)

@@ -4,7 +4,7 @@ import { DEVICE_SECONDS } from './device'
 
 export const ACCOUNT_COOKIE = 'account'
 
-/** The account, never the password, for the next time; `''` forgets it. */
+/** Remembers the account, never the password, for the next login; `''` forgets it. */
 export async function rememberAccount(account: string): Promise<void> {
   const maxAge = account ? DEVICE_SECONDS : 0
   ;(await cookies()).set(ACCOUNT_COOKIE, account, { ...cookieOptions(), maxAge })

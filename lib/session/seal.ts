@@ -4,12 +4,12 @@ import { secret } from './cookie'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key per purpose, so that what was sealed for one thing never opens as another. */
+/** One key per purpose, so that a value sealed for one purpose never opens for another. */
 const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret(), '', `entrepot seal ${purpose}`, 32))
 
 /**
- * Encrypts a value that a page carries from one request to the next: nobody but this program can read or make it, it
- * ends after `milliseconds`, and it opens only for the same purpose and the same browser (`device`).
+ * Encrypts a value that a page carries from one request to the next: only this program can read or create it, it
+ * expires after `milliseconds`, and it opens only for the same purpose and browser (`device`).
  */
 export function seal(purpose: string, device: string, value: unknown, milliseconds: number): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -18,7 +18,7 @@ export function seal(purpose: string, device: string, value: unknown, millisecon
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Sealed value; null if it is forged, expired, or made for another purpose or browser. */
+/** Opens a sealed value; null if it is forged, expired, or made for another purpose or browser. */
 export function unseal(purpose: string, device: string, sealed: unknown): unknown {
   if (typeof sealed !== 'string' || sealed.length > 8_192) return null
   const bytes = Buffer.from(sealed, 'base64url')

@@ -22,7 +22,7 @@ export interface Session {
   user: UserInfo
   granted: Granted
   menu: MenuEntry[]
-  /** The page on which this user begins. */
+  /** Start page of this user. */
   start: string
   /** Reason that pauses the current shop, or null. */
   paused: Pause | null
@@ -55,7 +55,7 @@ function readSession([user, permissions]: Known): Session {
     const code = screenOf(entry)?.permission
     return !code || !rests(code)
   })
-  // Users whose whole menu is paused keep it: each of those pages explains why.
+  // Users whose whole menu is paused keep it: each page explains why.
   const menu = working.length > 0 ? working : all
   const shown = shownButtons(granted)
   const can = (code: PermissionCode) => shown(code) && !rests(code)
@@ -70,7 +70,7 @@ function readSession([user, permissions]: Known): Session {
   }
 }
 
-/** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
+/** User, menu and grants of a token, requested at most once in three seconds. Throws `UpstreamError`. */
 async function load({ token }: SessionToken, quiet = false): Promise<Session> {
   const { locale } = await currentCaller()
   const ask = (): Promise<Known> =>
@@ -81,7 +81,7 @@ async function load({ token }: SessionToken, quiet = false): Promise<Session> {
   return sessionFrom(await remembered({ token, locale }, MENU_MEMORY_MS, ask))
 }
 
-/** While the upstream does not answer, the frame shows the last menu; requests of the page fail separately. */
+/** If the upstream does not answer, the frame shows the last menu; requests of the page fail separately. */
 function lastSession({ token }: SessionToken): Session | null {
   const known = lastKnown<Known>(token)
   return known ? sessionFrom(known) : null
@@ -89,7 +89,7 @@ function lastSession({ token }: SessionToken): Session | null {
 
 type Reason = 'unauthorised' | 'expired' | 'menu' | 'load' | SessionEnd
 
-/** To the login, with the mark that lets the gate clear the cookie: one step, no loop (safety F-12, S-05). */
+/** Redirects to the login, with the mark that lets the gate clear the cookie: no loop (safety F-12, S-05). */
 async function leave(session: SessionToken, reason: Reason): Promise<never> {
   const wanted = (await headers()).get('x-pathname')
   const query = new URLSearchParams({ reason, end: endMark(session), ...(wanted && { redirect: wanted }) })
@@ -105,8 +105,8 @@ function reasonOf(error: unknown): Reason {
 }
 
 /**
- * For a page that learns while it reads that its session is over: to the login, as if the session itself had said so.
- * What a page throws instead would leave a document without scripts empty.
+ * Redirects to the login if a page finds while reading that its session is over. An error thrown instead would leave a
+ * document without scripts empty.
  */
 export async function leaveEnded(error: UpstreamError): Promise<never> {
   const token = await currentToken()
@@ -127,7 +127,7 @@ export const demandSession = cache(async (quiet = false): Promise<Session> => {
   throw new UpstreamError('UNAUTHORISED', locale, { requestId })
 })
 
-/** The session of this request, or null when there is none that the upstream honours. */
+/** Session of this request; null if there is none that the upstream accepts. */
 export async function findSession(): Promise<Session | null> {
   try {
     return await demandSession()
@@ -138,8 +138,8 @@ export async function findSession(): Promise<Session | null> {
 }
 
 /**
- * For pages: the session, or the way to the login. A menu that cannot be loaded logs out (specification, section 8),
- * unless the upstream is only not answering: then the last menu serves, or a page that offers another try.
+ * Session for pages; without one redirects to the login. A menu that cannot be loaded signs out (specification, section
+ * 8), unless the upstream is only not answering: then the last menu is used, or a page offers a retry.
  */
 export const requireSession = cache(async (): Promise<Session> => {
   const token = await currentToken()
@@ -159,7 +159,7 @@ export const requireSession = cache(async (): Promise<Session> => {
   return session.menu.length > 0 || session.user.preview ? session : leave(token, 'menu')
 })
 
-/** The session, when its user may open the screen; else the path is unknown to that user. */
+/** Session if its user may open the screen; otherwise the path is unknown to that user. */
 export async function requireScreen(path: ScreenPath): Promise<Session> {
   const session = await requireSession()
   if (admits(session.menu, screenAt(path), session.can)) return session
@@ -168,8 +168,8 @@ export async function requireScreen(path: ScreenPath): Promise<Session> {
 }
 
 /**
- * For handlers and actions: the session with that button, or an `UpstreamError` that says why not. `evenPaused`: for the
- * export of a shop's own data, which no pause holds back.
+ * For handlers and actions: the session if it has this permission, or an `UpstreamError` that gives the reason.
+ * `evenPaused`: for the export of a shop's own data, which no pause blocks.
  */
 export async function requirePermission(code: PermissionCode, evenPaused = false): Promise<Session> {
   const session = await demandSession()

@@ -19,11 +19,11 @@ export interface Login {
   userInfo: UserInfo
 }
 
-/** Where the single sign-on service sends a browser back to; fixed, never taken from a request (safety L-12). */
+/** Return address for the single sign-on service; fixed, never taken from a request (safety L-12). */
 export const casService = (): string => `${environment().appOrigin}/user/login`
 
 /**
- * Asks the upstream. No cookie and no old token go along, but where one shows whose session has run out: a login never
+ * Signs in at the upstream. Sends no cookie and no old token, except to show whose session has expired: a login never
  * continues an earlier session (F-11).
  */
 export async function authenticate(way: Way): Promise<Login> {
@@ -42,7 +42,7 @@ export async function authenticate(way: Way): Promise<Login> {
   return upstream(validateLogin, { query: { ticket: way.ticket, service: casService() } }, options)
 }
 
-/** The cookie's content after a login, or after anything that answers with a new user info. */
+/** Content of the cookie after a login, or after any call that returns new user info. */
 export function sessionOf(token: string, user: UserInfo): SessionToken {
   return {
     token,

@@ -6,8 +6,8 @@ interface Values {
 }
 
 /**
- * True if the browser shows the configured pass. Never in production: the program refuses to start there with one,
- * and this is the second wall.
+ * True if the browser has the configured test pass. Never in production: the program refuses to start there with one,
+ * and this is the second check.
  */
 export function isTestPass({ CAPTCHA_TEST_TOKEN, production }: Values, shown: string): boolean {
   if (!CAPTCHA_TEST_TOKEN || production) return false

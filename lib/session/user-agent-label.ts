@@ -19,12 +19,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A client that is no browser: "curl/8.5.0". */
+/** A client that is not a browser: "curl/8.5.0". */
 const PROGRAM = /^(?!Mozilla\/)[A-Za-z][\w.-]{1,30}\/\d[\d.]{0,12}/
 
 /**
- * "Chrome, Windows" from a user agent: enough to recognise one's own browser, and nothing that its owner typed. Other
- * clients keep the name that they send.
+ * Formats a user agent: "Chrome, Windows", enough to recognise one's own browser, and nothing that its owner typed.
+ * Other clients keep the name that they send.
  */
 export function userAgentLabel(agent: string | null): string {
   if (!agent) return ''

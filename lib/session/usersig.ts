@@ -12,7 +12,7 @@ interface Kept {
 
 const MOST = 10_000
 
-/** The `usersig` of each session’s user info (specification, section 4): it stays on this side, no page ever gets it. */
+/** `usersig` of each session's user info (specification, section 4): it stays on the server, no page gets it. */
 const kept = () => shared('userInfo.usersig', () => new Map<string, Kept>())
 
 async function ask(key: string): Promise<string> {
@@ -27,8 +27,8 @@ async function ask(key: string): Promise<string> {
 }
 
 /**
- * Does something with the session's signature of chat, which is renewed when four fifths of its time are over. One that is
- * refused is asked for anew, once; null where that one is refused as well.
+ * Runs an act with the session's chat signature, renewing it after four fifths of its lifetime. A refused signature is
+ * renewed once; null if the new one is refused as well.
  */
 export async function withUserSig<T>(token: string, act: (userSig: string) => Promise<T>): Promise<T | null> {
   const key = createHash('sha256').update(token).digest('base64url')

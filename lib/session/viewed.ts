@@ -2,11 +2,11 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { environment } from '@/lib/server/environment'
 import { cookieOptions } from './cookie'
 
-/** Ids of products that were looked at in this browser; only where its user has switched that on. */
+/** Ids of products viewed in this browser; only if its user has switched that on. */
 export const viewedCookieName = (): string => (environment().secure ? '__Host-viewed' : 'viewed')
 
 const MOST = 8
-/** Value while nothing was looked at since it was switched on. */
+/** Value of the cookie while nothing was viewed yet. */
 export const NOTHING_VIEWED = '-'
 export const VIEWED_SECONDS = 30 * 86_400
 
@@ -14,7 +14,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const GOODS = new RegExp(`^/mall/goods/(${ID})$`)
 const WHOLE_ID = new RegExp(`^${ID}$`)
 
-/** Ids in the cookie, the latest first; null where it is off. What is no id is left out. */
+/** Ids in the cookie, latest first; null if it is off. Invalid ids are dropped. */
 export const viewedIn = (value: string | undefined): string[] | null =>
   value === undefined
     ? null
@@ -23,7 +23,7 @@ export const viewedIn = (value: string | undefined): string[] | null =>
         .filter((id) => WHOLE_ID.test(id))
         .slice(0, MOST)
 
-/** Notes the product of the page that is asked for, where that is switched on. */
+/** Records the product of the requested page, if that is switched on. */
 export function noteViewed(request: NextRequest, response: NextResponse): void {
   const [, id] = GOODS.exec(request.nextUrl.pathname) ?? []
   const before = viewedIn(request.cookies.get(viewedCookieName())?.value)

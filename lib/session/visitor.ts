@@ -2,7 +2,7 @@ import 'server-only'
 import type { Locale } from '@/lib/domain/locale'
 import { currentCaller } from './caller'
 
-/** Somebody who is not signed in yet. */
+/** A person who is not signed in yet. */
 export interface Visitor {
   device: string
   address: string

@@ -5,14 +5,14 @@ import { zip } from '@/lib/xlsx/zip'
 
 const inflated = promisify(inflateRaw)
 
-/** 5,000 rows of six columns unpack to about 2 MB; a workbook with much beside them stays under this. */
+/** 5,000 rows of six columns unpack to about 2 MB; a workbook with much more content still stays below this. */
 const UNPACKED_MAX_BYTES = 24 * 1024 * 1024
 const ENTRIES_MAX = 500
-/** Rows after the last readable one are often styled and empty, and a reader still allocates them. */
+/** Rows after the last used one are often styled and empty, and a reader still allocates them. */
 const ROWS_MAX = 4 * IMPORT_MAX_ROWS
 
 const END = 0x06054b50
-/** Of an archive with more than four gigabytes or 65,535 entries, which no workbook needs. */
+/** Marks an archive with more than four gigabytes or 65,535 entries, which no workbook needs. */
 const LARGE_END = 0x07064b50
 const LARGE_END_BYTES = 20
 const ENTRY = 0x02014b50
@@ -22,7 +22,7 @@ const COMMENT_MAX = 65_535
 interface Entry {
   name: string
   method: number
-  /** Bytes in the archive, and unpacked as its directory claims. */
+  /** Size in the archive, and unpacked as its directory claims. */
   packed: number
   claimed: number
   at: number
@@ -34,7 +34,7 @@ function entriesOf(archive: Buffer): Entry[] | null {
   while (end >= first && archive.readUInt32LE(end) !== END) end -= 1
   if (end < first) return null
   const [here, total] = [archive.readUInt16LE(end + 8), archive.readUInt16LE(end + 10)]
-  // A reader that counts by the other figure, or by a record for larger archives, would see other entries than we do.
+  // A reader that uses the other count, or a Zip64 record, would see other entries than this check.
   if (here !== total || archive.readUInt32LE(end + 4) !== 0) return null
   if (end >= LARGE_END_BYTES && archive.readUInt32LE(end - LARGE_END_BYTES) === LARGE_END) return null
   const entries: Entry[] = []
@@ -54,7 +54,7 @@ function entriesOf(archive: Buffer): Entry[] | null {
   return entries
 }
 
-/** The content of an entry; throws when it is more than its directory claims, which is how a bomb lies. */
+/** Content of an entry; throws if it is larger than its directory claims, as in a zip bomb. */
 async function contentOf(archive: Buffer, { method, packed, claimed, at }: Entry): Promise<Buffer> {
   const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
   const content = archive.subarray(from, from + packed)
@@ -66,7 +66,7 @@ async function contentOf(archive: Buffer, { method, packed, claimed, at }: Entry
 const PLACE = /\br\s*=\s*["']([^"']*)["']/g
 const NEAR = /^(?:[A-Z]{1,2})?(\d{1,7})$/
 
-/** A cell far outside makes a reader fill everything before it: a few bytes would ask for gigabytes. */
+/** A cell far outside makes a reader fill everything before it: a few bytes could allocate gigabytes. */
 function staysNear(sheet: string): boolean {
   if (sheet.includes('<!')) return false
   for (const [, place = ''] of sheet.matchAll(PLACE)) {
@@ -78,8 +78,8 @@ function staysNear(sheet: string): boolean {
 }
 
 /**
- * A workbook unpacked and laid into an archive of our own, so that its reader sees what was judged and nothing else: few
- * parts, small when unpacked, no cell far away. Null for any other. Never throws.
+ * Unpacks a workbook and packs it into a new archive, so that its reader sees exactly what was checked: few parts,
+ * small when unpacked, no cell far away. Null for any other. Never throws.
  */
 export async function harmlessCopy(bytes: Uint8Array): Promise<Buffer | null> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text'
 import { readText } from './read-text'
 import { readWorkbook } from './workbook'
 
-/** Cell without what spreadsheets add to keep a number as text: ="0012", '0012, a tab. */
+/** Cell without the additions that keep a number as text in spreadsheets: ="0012", '0012, a tab. */
 const bare = (cell: string): string =>
   withoutInvisible(cell)
     .trim()
@@ -22,8 +22,8 @@ async function tableIn(bytes: Uint8Array, names: readonly string[]): Promise<Tab
 }
 
 /**
- * The table in a CSV (comma, semicolon or tab) or in a workbook's first sheet; its header is found by the names that its
- * columns may have. Null when it cannot be read as a table.
+ * Table in a CSV (comma, semicolon or tab) or in a workbook's first sheet; its header is found by the known column
+ * names. Null if it cannot be read as a table.
  */
 export async function readTableBytes(bytes: Uint8Array, names: readonly string[]): Promise<Table | null> {
   const table = await tableIn(bytes, names)

@@ -4,7 +4,7 @@ import { findHeader, HEADER_WITHIN, type Table, tableFrom } from '@/lib/domain/t
 
 const DIVIDERS = [',', ';', '\t'] as const
 
-/** The line by which a spreadsheet names the divider; it shows the next line as its first. */
+/** The line by which a spreadsheet declares the separator; it shows the next line as its first. */
 const NAMED_DIVIDER = /^\uFEFF?"?sep=([^\r\n"])"?[ \t]*(\r\n?|\n|$)/i
 
 const rowsOf = (text: string, delimiter: string, to?: number): string[][] =>
@@ -18,7 +18,7 @@ const rowsOf = (text: string, delimiter: string, to?: number): string[][] =>
     max_record_size: 20_000,
   })
 
-/** The head of a file by one divider; a quote that never ends says that it is not the one. */
+/** Head of a file for one separator; an unclosed quote rules the separator out. */
 function headBy(text: string, delimiter: string): string[][] {
   try {
     return rowsOf(text, delimiter, HEADER_WITHIN)
@@ -27,7 +27,7 @@ function headBy(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The one divider of a file: by it the most known names stand in one line, else the first line has the most cells. */
+/** Separator of a file: the one with the most known names in one line, else with the most cells in the first line. */
 function dividerOf(text: string, names: ReadonlySet<string>): string {
   const judged = DIVIDERS.map((divider) => {
     const rows = headBy(text, divider)
@@ -39,11 +39,11 @@ function dividerOf(text: string, names: ReadonlySet<string>): string {
 }
 
 /**
- * The table in a text of cells between commas, semicolons or tabs, its header found by the names of columns. Null when it
- * cannot be read as a table.
+ * Table in a text of cells separated by commas, semicolons or tabs; its header is found by known column names. Null if
+ * it cannot be read as a table.
  */
 export function readText(given: string, names: readonly string[]): Table | null {
-  // A picture, a program, a workbook of the last century.
+  // A picture, a program, a workbook in the old binary format.
   if (given.includes('\u0000')) return null
   const [line = '', said] = NAMED_DIVIDER.exec(given) ?? []
   const text = given.slice(line.length)

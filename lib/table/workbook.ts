@@ -5,14 +5,14 @@ const SHEET_COLUMNS = 100
 const KEPT_DIGITS = 15
 const SHOWN_DIGITS = 11
 
-/** A number in figures alone, however small. */
+/** A number in plain digits, however small. */
 const inFigures = (value: number): string =>
   /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value)
 
 /**
- * The text of a number cell by its fifteen significant digits: 39.999999999999993 is how 40 is stored. A number that lost
- * digits, or that came out of such a text, is written as the spreadsheet shows it, so that nobody takes its zeros for the
- * digits that were there.
+ * Text of a number cell by its fifteen significant digits: 40 may be stored as 39.999999999999993. A number that has
+ * lost digits, or came out of such a text, is written as the spreadsheet shows it, so that nobody mistakes its zeros
+ * for real digits.
  */
 export function numberText(stored: string): string {
   const value = Number(Number(stored).toPrecision(KEPT_DIGITS))
@@ -25,7 +25,7 @@ export function numberText(stored: string): string {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A date of a cell stands for the time of day that is written there, whatever the zone. */
+/** A date in a cell means the time written there, whatever the time zone. */
 const timeText = (at: Date): string =>
   `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
 
@@ -34,7 +34,7 @@ const cellText = (cell: unknown): string => {
   return cell instanceof Date ? timeText(cell) : String(cell)
 }
 
-/** Rows of a workbook's first sheet with its header first. Null when it is none, or unpacks to too much. */
+/** Rows of a workbook's first sheet with its header first. Null if it is not a workbook, or unpacks to too much. */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | null> {
   const copy = await harmlessCopy(bytes)
   if (!copy) return null

@@ -21,7 +21,7 @@ const FILES = [
   'package-lock.json',
 ]
 const DOCUMENT = 'public/openapi.json'
-/** Made by the build itself, and tools that leave nothing in what is served. */
+/** Files that the build does not depend on: its own output, and tools that leave nothing in what is served. */
 const APART = /^(public\/openapi\.json$|lib\/tools\/(?!openapi(-document|-schema)?\.ts$))/
 
 /** The programs; see README, "Architecture". */
@@ -83,7 +83,7 @@ async function bundle() {
     tsconfig: join(ROOT, 'tsconfig.json'),
     plugins: [serverOnly, packagedTables],
   })
-  // Its helper would live as long as this program, which may go on to serve.
+  // Its helper process would live as long as this program, which may go on to serve.
   await stop()
 }
 
@@ -106,7 +106,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Lays the best compression of each built file beside it, once, so that no visitor waits for it. */
+/** Writes the best compression of each built file beside it, once, so that no visitor waits for it. */
 const compressBuilt = () =>
   Promise.all(
     filesIn('.next/static')
@@ -119,13 +119,13 @@ const compressBuilt = () =>
       }),
   )
 
-/** The document first: Next serves the files that it finds in public/. */
+/** The document comes first: Next serves the files that it finds in public/. */
 async function documentAndPages() {
   const document = await runKept(process.execPath, ['--import', 'tsx', 'lib/tools/openapi.ts', '--build'])
   return document.code === 0 ? next() : document
 }
 
-/** The two programs first, in a second: `beside` may run one of them while Next takes its minutes. */
+/** Builds the two programs first, in a second: `beside` may run one of them during the minutes that Next takes. */
 async function build(beside) {
   try {
     await bundle()
@@ -144,7 +144,7 @@ async function build(beside) {
   return true
 }
 
-/** Builds unless the last build was made from the same sources; answers whether there is a build now. */
+/** Builds unless the last build was made from the same sources; returns whether there is a build now. */
 export async function ensureBuilt(beside = async () => undefined) {
   const wanted = fingerprint()
   const made = [STAMP, join(ROOT, '.next/BUILD_ID'), join(ROOT, DOCUMENT), OWN_SCRIPTS].every((file) =>
@@ -159,7 +159,7 @@ export async function ensureBuilt(beside = async () => undefined) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // A start on a fresh machine need not wait for types, and `npm test` asks them in a stage of their own.
+  // A start on a fresh machine skips the type check, and `npm test` runs it in a stage of its own.
   const typed =
     run(join(ROOT, 'node_modules/.bin/next'), ['typegen']) + run(join(ROOT, 'node_modules/.bin/tsc'), ['--noEmit'])
   process.exitCode = typed === 0 && (await ensureBuilt()) ? 0 : 1

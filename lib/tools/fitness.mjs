@@ -6,10 +6,10 @@ import { ROOT, stop } from './run.mjs'
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78
 const MB = 1_000_000
-/** Packages, build and demo data together. */
+/** Disk space of packages, build and demo data. */
 const FIRST_START_MB = 2_000
 
-/** Ends when the address is taken: better before a build of minutes than after it. */
+/** Exits if the address is in use: before a build of minutes rather than after it. */
 export async function requirePort() {
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return
@@ -21,7 +21,7 @@ export async function requirePort() {
     stop(`Another program listens at port ${port} already: end it, or name another port with PORT.`, EXIT_CONFIG)
 }
 
-/** Ends when a first start could not be finished for want of space. */
+/** Exits if there is too little disk space for a first start. */
 export function requireRoom(folder = ROOT) {
   if (existsSync(join(folder, '.next/BUILD_ID'))) return
   const { bavail, bsize } = statfsSync(folder)

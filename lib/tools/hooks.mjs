@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { outputOf, ROOT, run, say, stop } from './run.mjs'
 
 const MARK = '# Written by `npm run hooks`.'
-/** Commits pass untouched where nothing is installed, and on branches without this tool. */
+/** Does nothing if nothing is installed, and on branches without this tool. */
 const HOOK = `#!/bin/sh
 ${MARK}
 [ -f lib/tools/hooks.mjs ] && [ -x node_modules/.bin/biome ] || exit 0
@@ -28,7 +28,7 @@ function install() {
   say(`${file} written: it formats what is staged and renews ${DIGEST}.`)
 }
 
-/** Formats staged files; one with changes beside the staged ones is left alone, for adding it would stage those too. */
+/** Formats staged files; skips those with unstaged changes, because adding them would stage those too. */
 function format(staged, unstaged) {
   const files = staged.filter((file) => !unstaged.includes(file))
   if (files.length === 0) return

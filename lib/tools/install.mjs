@@ -29,7 +29,7 @@ function isInstalled() {
 // some platforms writes such a file. `--no-save` keeps to the lock and leaves it as it is.
 const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
 
-/** Installs what package-lock.json names, when anything of it is missing. */
+/** Installs the packages of package-lock.json if any is missing. */
 export function ensureInstalled() {
   checkNode()
   if (isInstalled()) return

@@ -41,7 +41,7 @@ const logWords = ({ camel, pascal, zh, en }, parts) =>
 
 const DETAIL = "  '/system/dicts/[id]': '/system/dicts',\n}"
 
-/** Where the journeys and the scene find an id for a detail screen. */
+/** Places where the journeys and the scene get an id for a detail screen. */
 const placesOf = ({ area, path }, wanted) =>
   [
     wanted.includes('record') && [`${path}/[id]`, path],

@@ -14,12 +14,12 @@ const headings = () =>
     return [...block.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)
   })
 
-/** The heading under which a screen lies in the menu, if there is one. */
+/** Heading of a screen in the menu, if there is one. */
 const headingOf = (path) => headings().find((heading) => heading === path.slice(0, path.lastIndexOf('/')))
 
 /**
- * Names of what is written: its spellings, its places in the tree and in the menu. An area that exists gets a part of its
- * own, named after the last word of the path: `finance` and `/op/finance/refund-notes` make `finance-refund-notes`.
+ * Names of the generated code: its spellings, its places in the tree and in the menu. An existing area gets a part of
+ * its own, named after the last word of the path: `finance` and `/op/finance/refund-notes` make `finance-refund-notes`.
  */
 export function namesOf(base, path, zh, en) {
   const within = existsSync(join(ROOT, MANIFESTS, `${base}.ts`))
@@ -32,7 +32,7 @@ export function namesOf(base, path, zh, en) {
     ...{ area, base, camel, path, zh, en, contract },
     pascal: camel[0].toUpperCase() + camel.slice(1),
     snake: area.replaceAll('-', '_'),
-    /** From the contract to its neighbours. */
+    /** Path from the contract to its neighbours. */
     beside: inFolder ? '..' : '.',
     operator: /^\/(op|system)\//.test(path),
     heading: headingOf(path),

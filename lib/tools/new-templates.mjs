@@ -5,7 +5,7 @@ import { recordPart } from './new-record.mjs'
 /** A name inside a sentence: “Refund notes” as “refund notes”. */
 const lower = (en) => en[0].toLowerCase() + en.slice(1)
 
-/** A migration bears the minute it was written. */
+/** A migration is named after the minute it was written in. */
 function nextMigration(snake) {
   const [day, time] = new Date().toISOString().split('T')
   return `lib/marketplace/migrations/${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${snake}.sql`
@@ -303,8 +303,8 @@ export function partsOf(names, wanted) {
 }
 
 /**
- * Path and text of each file of a list, and with `record` of a form for its rows, with `queue` of a decision of the platform
- * about each, with `machine` of states and acts. `names` are those of `namesOf`.
+ * Path and text of each file of a list, and with `record` of a form for its rows, with `queue` of a decision of the
+ * platform about each, with `machine` of states and acts. `names` is the result of `namesOf`.
  */
 export function templatesFor(names, wanted = []) {
   const { area, camel, contract: from, path } = names

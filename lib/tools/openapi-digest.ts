@@ -8,7 +8,7 @@ type Document = { paths: Record<string, Record<string, Json>>; components: { sch
 const HASH_LENGTH = 12
 const SHARED = '#/components/schemas/'
 
-/** Serialises the schemas of an operation; shared ones are numbered as they are met, so that renaming one changes nothing. */
+/** Serialises the schemas of an operation; shared ones are numbered in order of use: renaming one changes nothing. */
 function wireOf(operation: Json, schemas: Json): string {
   const met: string[] = []
   const reference = (pointer: string) => {

@@ -33,7 +33,7 @@ function envelopeOf(data: Json): Json {
   return { type: 'object', required: ['code', 'success', 'data'], properties }
 }
 
-/** Every code that a call may be refused with: its own, and those that its audience and its parts imply. */
+/** Every code that a call may be refused with: its own, and those implied by its audience and its parts. */
 function refusalsOf(row: Endpoint): ErrorCode[] {
   const signedIn: ErrorCode[] = row.who === 'public' ? [] : ['UNAUTHORISED', 'FORBIDDEN']
   const parsed: ErrorCode[] = row.params || row.query || row.body ? ['INVALID_INPUT'] : []
@@ -141,7 +141,7 @@ const DESCRIPTION = `The calls that Entrepot makes to a marketplace, and that it
 
 **Versions.** A record carries \`version\`; a write names the version it was based on and fails with \`VERSION_CONFLICT\` if the record has changed since.`
 
-/** The wire as an OpenAPI 3.1 document, made from the same rows that mount it and call it. */
+/** The wire as an OpenAPI 3.1 document, made from the rows that also mount and call it. */
 export function openApiDocument(): Json {
   const book = new SchemaBook(MODULES)
   const paths: Record<string, Json> = {}

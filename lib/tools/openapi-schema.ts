@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Collects the schemas that several operations share, under the names by which the contract exports them. */
+/** Collects schemas shared by several operations, under the names by which the contract exports them. */
 export class SchemaBook {
   readonly components: Record<string, Json> = {}
   private readonly registry = z.registry<{ id: string }>()
@@ -16,7 +16,7 @@ export class SchemaBook {
     }
   }
 
-  /** The JSON schema of a part of an operation; what is shared stands in `components` and is referred to. */
+  /** JSON schema of a part of an operation; shared schemas are references into `components`. */
   describe(schema: z.ZodType, io: 'input' | 'output'): Json {
     const made = z.toJSONSchema(schema, {
       io,
@@ -40,14 +40,14 @@ export class SchemaBook {
     return { $ref: `#/components/schemas/${own}` }
   }
 
-  /** Input and output schemas differ where a field has a default. */
+  /** Input and output schemas differ if a field has a default. */
   private nameFor(name: string, io: 'input' | 'output'): string {
     const plain = name.replace(/^__/, 'Schema')
     return io === 'input' ? `${plain}Input` : plain
   }
 }
 
-/** A copy whose references point into the document's components. */
+/** Copies a value with its references pointing into the document's components. */
 function pointed(value: Json, names: Map<string, string>): Json {
   const turn = (inside: unknown): unknown => {
     if (Array.isArray(inside)) return inside.map(turn)

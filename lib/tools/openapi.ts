@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi-document'
 const DOCUMENT = 'public/openapi.json'
 const DIGEST = 'docs/openapi-digest.txt'
 
-/** `npm run openapi` writes the document that is served and the digest that is kept in git; a build only the document. */
+/** `npm run openapi` writes the served document and the digest that is kept in git; a build only the document. */
 const document = openApiDocument()
 writeFileSync(DOCUMENT, JSON.stringify(document))
 if (!process.argv.includes('--build')) {

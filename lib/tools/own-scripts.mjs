@@ -8,11 +8,11 @@ const ENTRIES = {
   'mall-chat': 'lib/mall-chat/main.ts',
   'mall-live': 'lib/mall-live/main.ts',
 }
-/** Loaded by pages with calls and live rooms where a hosted media service is set up: a module, with its maker's SDK. */
+/** Module with the SDK of the hosted media service, for pages with calls and live rooms if it is configured. */
 const MODULES = { trtc: 'lib/trtc/main.ts' }
 
 const FOLDER = '.next/static/own'
-/** Which file each name stands for in this build. */
+/** Built file of each name in this build. */
 export const OWN_SCRIPTS = join(ROOT, '.build/own-scripts.json')
 
 const common = {
@@ -36,7 +36,7 @@ function addressesOf(entries, { outputs }) {
   ])
 }
 
-/** Builds them into the folder from which files of the build are served; a name changes with its content. */
+/** Builds the scripts into the folder of built files; a file name changes with its content. */
 export async function bundleOwn() {
   const { build, stop } = await import('esbuild')
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true })

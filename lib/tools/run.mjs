@@ -1,22 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project; every tool works from here, wherever it was called. */
+/** Root folder of the project; every tool works from here, wherever it was called. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const say = (line) => void process.stdout.write(`${line}\n`)
 
-/** Ends the program with a sentence for people. */
+/** Exits with a message. */
 export function stop(line, code = 1) {
   process.stderr.write(`${line}\n`)
   process.exit(code)
 }
 
-/** Runs a command to its end with its output shown; answers its exit code. */
+/** Runs a command to its end with its output shown; returns its exit code. */
 export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options }).status ?? 1
 
-/** Runs a command without blocking the process, and ends it with the process; answers its exit code. */
+/** Runs a command without blocking the process, and ends it with the process; returns its exit code. */
 export const runAside = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
@@ -30,13 +30,13 @@ export const runAside = (command, args, options = {}) =>
     child.once('exit', settle)
   })
 
-/** Output of a command, or null when it is not there or fails. */
+/** Output of a command; null if it is missing or fails. */
 export function outputOf(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', ...options })
   return status === 0 ? stdout.trim() : null
 }
 
-/** Runs a command without blocking and keeps its output for when it fails; answers its exit code and what it wrote. */
+/** Runs a command without blocking and keeps its output; returns its exit code and output. */
 export const runKept = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })

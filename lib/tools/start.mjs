@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running program. Node's own modules only, for nothing is installed yet.
+// `npm start`: from a fresh clone to a running program. Uses Node's own modules only, because nothing is installed yet.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { step } from './steps.mjs'
 
 const LOOK_MS = 500
 
-/** npm starts this in a shell, which ends at a signal without passing it on: then this ends as if it had got it. */
+/** npm starts this in a shell, which ends at a signal without passing it on: this then ends as if it had got it. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
@@ -33,11 +33,11 @@ const needsDemo = () =>
   !DATABASE_URL &&
   !existsSync(join(DATA_DIR || '.data', 'database'))
 
-/** Where it fails, the start that follows fails in the same way and says why. */
+/** If it fails, the following start fails in the same way and says why. */
 async function createDemo() {
   if (!needsDemo()) return
   await step('Creating the database with demo data', () =>
-    // The channel is a leash, as in lib/server/marketplace.ts: when this process ends, the other does.
+    // When this process ends, the other sees the channel close and ends too, as in lib/server/marketplace.ts.
     runKept(process.execPath, ['.build/marketplace.mjs', '--prepare'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
   )
 }

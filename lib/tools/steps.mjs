@@ -3,15 +3,15 @@ import { say } from './run.mjs'
 const TICK_MS = 1_000
 const inTerminal = process.stdout.isTTY && process.env.LOG_FORMAT !== 'json'
 
-/** Steps that run now, by the moment of their beginning. */
+/** Running steps by their start time. */
 const running = new Map()
 let ticking
 
 const shown = ([name, began]) => `${name} … ${Math.round((performance.now() - began) / 1_000)} s`
-/** The line of what runs now, in the place of what stood there. */
+/** Redraws the line of running steps. */
 const draw = () => process.stdout.write(`\r\x1b[K${[...running].map(shown).join(', ')}`)
 
-/** Says that a step begins; the function that it answers says what it took. In a terminal the seconds are counted. */
+/** Shows that a step begins; the returned function shows its duration. In a terminal the seconds are counted. */
 export function beginStep(name) {
   const step = [name, performance.now()]
   running.set(...step)
@@ -28,7 +28,7 @@ export function beginStep(name) {
   }
 }
 
-/** Runs one step with its name and its seconds shown. */
+/** Runs one step and shows its name and its seconds. */
 export async function step(name, work) {
   const end = beginStep(name)
   try {

@@ -13,12 +13,12 @@ import { countsOf } from './testing/results.mjs'
 
 const WHOLE = process.argv.includes('--all')
 const SAVE = process.argv.includes('--save')
-/** Minutes of a run on the machine of the table, and the most on a slower one; TEST_MINUTES overrides them. */
+/** Minutes of a run on the reference machine, and the most on a slower one; TEST_MINUTES overrides them. */
 const QUIET_MINUTES = 20
 const MOST_MINUTES = 30
 /** Reserve for retries of failed files and for slow ones. */
 const RESERVE_MS = 90_000
-/** More failed files than this are no chance. */
+/** With more failed files than this a retry is pointless. */
 const MOST_TRIES = 12
 const BUILD_SECONDS = 60
 
@@ -33,7 +33,7 @@ const ALWAYS = [
 ]
 /** First line of a file whose subject depends on the database: locks, races, row-level security, plans, migrations. */
 const BOTH = '/** @database both */'
-/** Files that ask no database, or PGlite whatever is set. */
+/** Files that use no database, or always PGlite. */
 const NO_DATABASE = /contract\/(contract|issue-words|openapi)\.test|marketplace\/kernel-(gate|lock|process)\.test/
 
 const FILES = {
@@ -47,12 +47,12 @@ const FILES = {
 ensureInstalled()
 const table = readTable()
 const commit = outputOf('git', ['rev-parse', '--short=8', 'HEAD'])
-// The sample turns with the commit; outside of a repository it stays as it is.
+// The sample changes with the commit; outside of a repository it stays the same.
 process.env.TEST_SEED ||= String(commit ? Number.parseInt(commit, 16) % 1_000 : 1)
 process.env.TEST_RING = WHOLE ? 'all' : 'inner'
 const began = Date.now()
 const calibrationMs = await measureMachine()
-/** How much slower this machine is than the one of the table. */
+/** How much slower this machine is than the reference machine. */
 const slowness = table.calibrationMs ? Math.max(0.5, calibrationMs / table.calibrationMs) : 1
 const minutes = Number(process.env.TEST_MINUTES) || Math.min(MOST_MINUTES, QUIET_MINUTES * Math.max(1, slowness))
 const run = {
@@ -61,7 +61,7 @@ const run = {
   changed: WHOLE ? [] : changedSince(table.commit),
   /** Epoch ms after which no sampled work begins. */
   deadline: WHOLE ? null : began + minutes * 60_000 - RESERVE_MS,
-  /** Followed while the run goes on. */
+  /** Updated during the run. */
   slowness,
 }
 const record = createRecord(
@@ -87,7 +87,7 @@ async function stage(name, work) {
 
 const isAlways = (file) => ALWAYS.some((pattern) => pattern.test(file))
 const always = (label) => FILES[label].filter(isAlways)
-/** Seconds of the table's machine that the stages behind one take at least. */
+/** Seconds on the reference machine that the later stages take at least. */
 const LATER = {
   pglite:
     BUILD_SECONDS +
@@ -109,7 +109,7 @@ async function cases(label, env = {}) {
     counts.files.filter((file) => !file.notRun).map(({ file }) => file),
     label,
   )
-  // A long stage says more of this machine than its first seconds did.
+  // A long stage measures this machine better than its first seconds did.
   if (table.calibrationMs && guess > 60) run.slowness = Math.max(0.5, (Date.now() - from) / 1_000 / guess)
   return {
     ...counts,
@@ -118,7 +118,7 @@ async function cases(label, env = {}) {
   }
 }
 
-// The compiler takes as long as the three beside it, and has one core of two.
+// The compiler takes as long as the three beside it, and uses one of two cores.
 await Promise.all([
   stage('types', () => whole(['next', 'typegen'], ['tsc', '--noEmit'])),
   stage('lint', () => whole(['biome', 'ci', '--reporter=summary']))
@@ -145,7 +145,7 @@ if (built) {
   )
 }
 
-// A file that failed is run once more, alone; a whole run names the second try and stays red.
+// A failed file is retried once, alone; a full run reports the retry and stays red.
 const failed = record.failed()
 if (failed.length > 0 && failed.length <= MOST_TRIES) {
   say(`\n== once more, alone: ${failed.map(({ file }) => file).join(', ')}`)

@@ -4,7 +4,7 @@ import { CONNECT_MS, LOST_MS } from '@/lib/domain/call'
 import { endOfError, endOfKick } from './codes'
 import { entryOf, leave, pictureOf, sendTracks, TRTC_CONNECTED, TRTC_EVENTS, type Trtc } from './sdk'
 
-/** A talk by TRTC. The SDK plays the sound itself, and finds a lost line again; the rest is as with our own. */
+/** A call by TRTC. The SDK plays the sound and restores lost connections itself; the rest works as without it. */
 class TrtcTalk implements Talk {
   private over = false
   private connected = false
@@ -37,7 +37,7 @@ class TrtcTalk implements Talk {
     this.lost ??= setTimeout(() => this.end('line'), ms)
   }
 
-  /** Tells when both are there, and when one is lost. */
+  /** Reports when both are connected, and when one is lost. */
   private tell(): void {
     const now = this.line && this.other
     if (this.over || now === this.connected) return
@@ -68,7 +68,7 @@ class TrtcTalk implements Talk {
     ofOther(TRTC_EVENTS.left, () => there(false))
     ofOther(TRTC_EVENTS.picture, () => void this.show())
     trtc.on(TRTC_EVENTS.error, (error) => {
-      // After all others the SDK goes on trying.
+      // After all other errors the SDK keeps trying.
       if (endOfError(error) === 'device') this.end('device')
     })
     trtc.on(TRTC_EVENTS.out, ({ reason }) => this.end(endOfKick(reason)))
@@ -89,6 +89,6 @@ class TrtcTalk implements Talk {
   }
 }
 
-/** Connects the two of a call in their room. */
+/** Connects the two people of a call in their room. */
 export const openTalk = (trtc: Trtc, ticket: MediaTicket, options: TalkOptions): Talk =>
   new TrtcTalk(trtc, ticket, options)

@@ -1,6 +1,6 @@
 import type { TalkEnd } from '@/lib/chat/call/talk'
 
-/** Error codes of the SDK, version 5, and the end that each means for a talk. */
+/** Error codes of the SDK, version 5, and the end of the call that each means. */
 export const TRTC_ERRORS: Readonly<Record<string, { code: number; end: TalkEnd }>> = {
   INVALID_PARAMETER: { code: 5000, end: 'line' },
   INVALID_OPERATION: { code: 5100, end: 'line' },
@@ -15,11 +15,11 @@ export const TRTC_ERRORS: Readonly<Record<string, { code: number; end: TalkEnd }
 /** Reasons of the service for removing a user from a room. */
 const OUT: Readonly<Record<string, TalkEnd>> = { kick: 'line', banned: 'line', room_disband: 'over' }
 
-/** End of the talk after an act of the SDK that has failed. */
+/** End of the call after a failed act of the SDK. */
 export const endOfError = (error: unknown): TalkEnd => {
   const code = (error as { code?: number } | null)?.code
   return Object.values(TRTC_ERRORS).find((known) => known.code === code)?.end ?? 'line'
 }
 
-/** End of the talk after the service has put this window out. */
+/** End of the call after the service has removed this window. */
 export const endOfKick = (reason: string | undefined): TalkEnd => OUT[reason ?? ''] ?? 'line'

@@ -1,7 +1,7 @@
 import type { MediaTicket } from '@/lib/contract/chat/media'
 import { entryOf, leave, pictureOf, sendTracks, TRTC_EVENTS, type Trtc } from './sdk'
 
-/** Sends the picture of a host. Returns the way to stop; fails where the service takes nothing. */
+/** Sends the video of a host. Returns a function that stops it; fails if the service accepts nothing. */
 export async function sendPicture(trtc: Trtc, ticket: MediaTicket, stream: MediaStream): Promise<() => void> {
   try {
     await trtc.enterRoom({ ...entryOf(ticket), scene: 'live', role: 'anchor' })
@@ -13,23 +13,23 @@ export async function sendPicture(trtc: Trtc, ticket: MediaTicket, stream: Media
   return () => void leave(trtc)
 }
 
-/** Where a picture is shown. */
+/** Target of a video. */
 export interface Shown {
   video: HTMLVideoElement
-  /** Tells if there is a picture. */
+  /** Reports whether there is a video. */
   show(is: boolean): void
-  /** The service has put this viewer out. */
+  /** The service has removed this viewer. */
   lost(): void
 }
 
-/** Shows the picture of the host, and of nobody else who might send one. Returns the way to stop. */
+/** Shows the video of the host, and of nobody else who might send one. Returns a function that stops it. */
 export async function watchPicture(trtc: Trtc, ticket: MediaTicket, { video, show, lost }: Shown): Promise<() => void> {
   const { other } = ticket
   const ofHost = (name: string, act: () => void) =>
     trtc.on(name, ({ userId }) => {
       if (userId === other) act()
     })
-  // The button of the page unmutes its video; the sound is the SDK's own.
+  // The page's button unmutes its video; the SDK plays the sound.
   const sound = () => void trtc.muteRemoteAudio(other, video.muted).catch(() => undefined)
   const dark = () => {
     video.srcObject = null

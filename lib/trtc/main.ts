@@ -9,12 +9,12 @@ import type { Trtc } from './sdk'
 const SILENT = 5
 
 function create(): Trtc {
-  // Nor does its maker get a log.
+  // The SDK's vendor gets no log either.
   TRTC.setLogLevel(SILENT, false)
   return TRTC.create()
 }
 
-/** The drivers with Tencent's SDK: one script, loaded where it is needed. */
+/** Drivers for Tencent's SDK: one script, loaded on the pages that need it. */
 export const openTalk = (ticket: MediaTicket, options: TalkOptions) => call.openTalk(create(), ticket, options)
 export const sendPicture = (ticket: MediaTicket, stream: MediaStream) => live.sendPicture(create(), ticket, stream)
 export const watchPicture = (ticket: MediaTicket, shown: live.Shown) => live.watchPicture(create(), ticket, shown)

@@ -1,6 +1,6 @@
 import type { MediaTicket } from '@/lib/contract/chat/media'
 
-/** Names of Tencent's TRTC SDK, as far as they are used here; a test compares them with the SDK's own. */
+/** Names from Tencent's TRTC SDK that are used here; a test compares them with the SDK's own. */
 export const TRTC_EVENTS = {
   line: 'connection-state-changed',
   entered: 'remote-user-enter',
@@ -11,9 +11,9 @@ export const TRTC_EVENTS = {
   out: 'kicked-out',
   error: 'error',
 } as const
-/** State of a line that carries something. */
+/** State of a connection that carries media. */
 export const TRTC_CONNECTED = 'CONNECTED'
-/** The picture of a camera, not that of a screen. */
+/** The video of a camera, not of a screen. */
 export const TRTC_MAIN = 'main'
 
 export interface TrtcEvent {
@@ -35,7 +35,7 @@ interface Entry {
   autoReceiveAudio?: boolean
 }
 
-/** As much of Tencent's SDK as is used here. */
+/** Part of Tencent's SDK that is used here. */
 export interface Trtc {
   on(event: string, hear: (event: TrtcEvent) => void): unknown
   enterRoom(entry: Entry): Promise<unknown>
@@ -48,12 +48,12 @@ export interface Trtc {
   muteRemoteAudio(userId: string, mute: boolean): Promise<unknown>
 }
 
-/** The part of an entry that a ticket says. */
+/** Fields of a ticket that the SDK needs to enter. */
 export const entryOf = ({ appId, room, userId, userSig, roomKey }: MediaTicket) => ({
   ...{ sdkAppId: appId, strRoomId: room, userId, userSig, privateMapKey: roomKey },
 })
 
-/** Sends the tracks of a stream, which stay the page's: it mutes them and stops them. */
+/** Sends the tracks of a stream; the page keeps control, mutes and stops them. */
 export async function sendTracks(trtc: Trtc, stream: MediaStream): Promise<void> {
   const [audioTrack] = stream.getAudioTracks()
   const [videoTrack] = stream.getVideoTracks()
@@ -61,7 +61,7 @@ export async function sendTracks(trtc: Trtc, stream: MediaStream): Promise<void>
   if (videoTrack) await trtc.startLocalVideo({ option: { videoTrack } })
 }
 
-/** Video of a user who sends one; null before its track is there. */
+/** Video of a user who sends one; null until its track is there. */
 export async function pictureOf(trtc: Trtc, userId: string): Promise<MediaStream | null> {
   const which = { userId, streamType: TRTC_MAIN }
   await trtc.startRemoteVideo(which)
@@ -69,7 +69,7 @@ export async function pictureOf(trtc: Trtc, userId: string): Promise<MediaStream
   return track && new MediaStream([track])
 }
 
-/** Leaves the room; the service keeps nothing of it. */
+/** Leaves the room; the service stores nothing about it. */
 export const leave = (trtc: Trtc): Promise<void> =>
   trtc
     .exitRoom()

@@ -1,10 +1,10 @@
 import type { MediaTicket } from '@/lib/contract/chat/media'
 
-/** Way into a room of the hosted media service, with the address of the script that speaks to it. */
+/** Ticket for a room of the hosted media service, with the address of its script. */
 export interface HostedRoom extends MediaTicket {
   script: string
 }
 
-/** Loads the script of the service, on the page that needs it and nowhere else. */
+/** Loads the script of the service, only on pages that need it. */
 export const loadTrtc = ({ script }: HostedRoom): Promise<typeof import('./main')> =>
   import(/* webpackIgnore: true */ /* turbopackIgnore: true */ script)

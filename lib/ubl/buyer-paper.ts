@@ -7,18 +7,18 @@ import type { UblLine, UblPaper, UblParty, VatCategory } from './ubl'
 type Line = BuyerInvoicePaper['lines'][number]
 type Decision = NonNullable<Line['vat']>
 
-/** Words that a file needs, in the reader's languages. */
+/** Texts of a file, in the reader's languages. */
 export interface UblWords {
   title(line: Line): string
   note(line: Line): string
-  /** Why no VAT is charged. */
+  /** Reason for charging no VAT. */
   reason(decision: Decision): string
   notes: readonly string[]
 }
 
 /**
- * VAT category of a decision. What is outside the scope of VAT stands alone on a paper by EN 16931 (BR-O-11): beside other
- * categories it is exempt, with its reason.
+ * VAT category of a decision. "Outside the scope of VAT" may only stand alone on a document (EN 16931, BR-O-11): beside
+ * other categories it is exempt, with its reason.
  */
 export function categoryOf({ liable, reason, rateBp, vatClass }: Decision, paper: BuyerInvoicePaper): VatCategory {
   if (liable === 'seller' || isPlatformVat(liable)) return rateBp > 0 ? 'S' : vatClass === 'exempt' ? 'E' : 'Z'
@@ -29,7 +29,7 @@ export function categoryOf({ liable, reason, rateBp, vatClass }: Decision, paper
   return others ? 'E' : 'O'
 }
 
-/** Country of an address in the British Isles, by the area of its postcode. */
+/** Country of an address in the British Isles, by its postcode area. */
 function countryIn(address: string): string {
   const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address)?.[0].toUpperCase() ?? ''
   return countryOf(postcode)
@@ -39,7 +39,7 @@ const partyOf = ({ name, address, companyNo, vatNo, email, country }: PaperParty
   ...{ name, address, companyNo, vatNo, email, country },
 })
 
-/** Papers from before VAT was kept by line have that of the order. */
+/** Documents from before VAT was stored by line have that of the order. */
 const decisionOf = ({ vat }: BuyerInvoicePaper, line: Line): Decision =>
   line.vat ?? { liable: vat.liable, reason: 'ukSeller', rateBp: vat.rateBp, consignment: 1 }
 
@@ -61,7 +61,7 @@ function lineOf(paper: BuyerInvoicePaper, line: Line, words: UblWords): UblLine 
 /** Shop number, the prefix of its document numbers: identifies a seller without company and VAT number (BR-CO-26). */
 const shopNoOf = (documentNo: string): string => documentNo.split('-')[0] ?? ''
 
-/** An issued document to a buyer for the maker of UBL; null of a draft. */
+/** Input of `ublOf` for an issued document to a buyer; null for a draft. */
 export function ublPaperOf(paper: BuyerInvoicePaper, words: UblWords): UblPaper | null {
   const { invoice, supplyTime, customer, issuer, others } = paper
   if (invoice.no === null || invoice.issueTime === null) return null

@@ -6,9 +6,9 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O'
 
 export interface UblParty {
   name: string
-  /** On one line. */
+  /** One line. */
   address: string
-  /** Two letters. */
+  /** ISO code with two letters. */
   country: string
   vatNo: string
   companyNo: string
@@ -17,35 +17,35 @@ export interface UblParty {
   no?: string
 }
 
-/** A line of a paper; amounts are pence without VAT, positive on credit notes too, negative on a line that refunds. */
+/** A line of a document; amounts are pence without VAT, positive on credit notes, negative on a line that refunds. */
 export interface UblLine {
   name: string
   note: string
   qty: number
-  /** Before discount. */
+  /** Price before discount. */
   listP: Pence
-  /** By how much that was lowered; negative for a surcharge. */
+  /** Reduction of the price; negative for a surcharge. */
   discountP: Pence
   vatP: Pence
   category: VatCategory
   /** Hundredths of a per cent. */
   rateBp: number
-  /** Why no VAT is charged; of categories S and Z empty. */
+  /** Reason for charging no VAT; empty for categories S and Z. */
   reason: string
 }
 
-/** An invoice or credit note of anybody to anybody, in pounds and already paid (or paid back). */
+/** An invoice or credit note of any issuer, in pounds and already paid (or refunded). */
 export interface UblPaper {
   kind: 'invoice' | 'credit'
   no: string
   /** Days, "2026-11-28". */
   issueDay: string
-  /** Day of the supply, or the days of the period that it covers. */
+  /** Day of the supply, or the days of its period. */
   supplyDay?: string
   period?: { from: string; to: string }
   orderNo?: string
   notes: readonly string[]
-  /** Numbers of invoices that it credits or stands in place of. */
+  /** Numbers of invoices that it credits or replaces. */
   preceding: readonly string[]
   seller: UblParty
   customer: UblParty
@@ -53,7 +53,7 @@ export interface UblPaper {
 }
 
 const GBP = 'GBP'
-/** "One" of UN/ECE recommendation 20: a piece. */
+/** "One" in UN/ECE recommendation 20: a piece. */
 const PIECE = 'C62'
 const CODES = { invoice: '380', credit: '381' } as const
 const REASON_CODES: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', G: 'VATEX-EU-G', O: 'VATEX-EU-O' }
@@ -63,7 +63,7 @@ const percent = (rateBp: number): string => (rateBp / 100).toFixed(2)
 const netOf = ({ listP, discountP }: UblLine): Pence => listP - discountP
 const VAT = { 'cbc:ID': 'VAT' } as const
 
-/** The category with its rate, which "outside the scope" must not have. */
+/** Category with its rate, which "outside the scope" must not have. */
 const categoryOf = ({ category, rateBp }: Pick<UblLine, 'category' | 'rateBp'>) => ({
   'cbc:ID': category,
   ...(category !== 'O' && { 'cbc:Percent': percent(rateBp) }),
@@ -91,7 +91,7 @@ const partyOf = (party: UblParty) => ({
   },
 })
 
-/** Outside the scope of VAT nobody's VAT number may stand on the paper; a seller without one gives the number it is taxed by. */
+/** Outside the scope of VAT no VAT number may be on the document; a seller without one gives its company number. */
 function schemesOf({ vatNo, companyNo }: UblParty, lines: readonly UblLine[]) {
   const outside = lines.every(({ category }) => category === 'O')
   if (outside) return []
@@ -126,7 +126,7 @@ function lineOf(line: UblLine, index: number): Invoice['ubl:Invoice']['cac:Invoi
       ],
     }),
     'cac:Item': { 'cbc:Name': name, 'cac:ClassifiedTaxCategory': categoryOf(line) },
-    // The price is that of all pieces: that of one need not be whole pence.
+    // Price of all pieces, because that of one need not be whole pence.
     'cac:Price': {
       'cbc:PriceAmount': amount(Math.abs(listP)),
       'cbc:PriceAmount@currencyID': GBP,
@@ -136,7 +136,7 @@ function lineOf(line: UblLine, index: number): Invoice['ubl:Invoice']['cac:Invoi
   }
 }
 
-/** Sums by category and rate: there is one of each. */
+/** Sums by category and rate. */
 function breakdownOf(lines: readonly UblLine[]) {
   const keyOf = ({ category, rateBp }: UblLine) => `${category} ${rateBp}`
   return [...new Set(lines.map(keyOf))].map((key) => {
@@ -159,7 +159,7 @@ function breakdownOf(lines: readonly UblLine[]) {
   })
 }
 
-/** All of it is paid: nothing is due. */
+/** Everything is paid: nothing is due. */
 function totalsOf(lines: readonly UblLine[]) {
   const netP = sum(lines.map(netOf))
   const grossP = netP + sum(lines.map(({ vatP }) => vatP))
@@ -180,7 +180,7 @@ function documentOf(paper: UblPaper): Invoice {
     'ubl:Invoice': {
       ...{ 'cbc:ID': paper.no, 'cbc:IssueDate': paper.issueDay, 'cbc:InvoiceTypeCode': CODES[kind] },
       ...(paper.notes.length > 0 && { 'cbc:Note': [paper.notes.join(' ')] }),
-      // In a credit note UBL wants it in another place, and EN 16931 does not ask for it.
+      // In a credit note UBL has it in another place, and EN 16931 does not require it.
       ...(supplyDay && kind === 'invoice' && { 'cbc:TaxPointDate': supplyDay }),
       'cbc:DocumentCurrencyCode': GBP,
       ...(period && { 'cac:InvoicePeriod': { 'cbc:StartDate': period.from, 'cbc:EndDate': period.to } }),
@@ -221,12 +221,12 @@ function documentOf(paper: UblPaper): Invoice {
 const SILENT = { log: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * A paper as UBL 2.1 (Invoice or CreditNote) by EN 16931. VAT is that of the lines, each rounded by itself: the sum of a rate
- * may differ from the rate of the sum by some pence, within the pound that the norm's own check allows. Throws where the
- * paper is not one by the schema of the norm.
+ * Writes a document as UBL 2.1 (Invoice or CreditNote) by EN 16931. VAT is rounded line by line: the sum of a rate may
+ * differ from the rate of the sum by some pence, within the pound that the standard allows. Throws if the document
+ * violates the standard's schema.
  */
 export async function ublOf(paper: UblPaper): Promise<string> {
-  // It costs a second and 58 MB: whoever asks for no file does not carry it.
+  // Loaded on demand, because it costs a second and 58 MB.
   const { InvoiceService } = await import('@e-invoice-eu/core')
   const service = new InvoiceService(SILENT)
   const made = await service.generate(documentOf(paper), { format: 'UBL', lang: 'en', noWarnings: true })

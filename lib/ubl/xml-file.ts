@@ -1,12 +1,12 @@
 import { fileHeaders } from '@/lib/server/file-headers'
 
-/** An XML file as an answer to the browser, never cached; `name` is of ASCII letters. */
+/** Response with an XML file, never cached; `name` is ASCII. */
 export const xmlFile = (name: string, xml: string): Response =>
   new Response(xml, {
     headers: fileHeaders('application/xml; charset=utf-8', `attachment; filename="${name}.xml"`),
   })
 
-/** Puts the data of a document into its PDF file, as the alternative that programs read. */
+/** Attaches the data of a document to its PDF file, as the alternative for programs. */
 export function attachXml(
   sheet: PDFKit.PDFDocument,
   xml: string,
@@ -15,7 +15,7 @@ export function attachXml(
   const at = new Date(issueTime ?? 0)
   const options = {
     ...{ name: `${no}.xml`, type: 'application/xml', description: `UBL 2.1 ${no}`, creationDate: at, modifiedDate: at },
-    // The types of pdfkit do not name it.
+    // The types of pdfkit lack it.
     relationship: 'Alternative',
   }
   sheet.file(Buffer.from(xml, 'utf8'), options)

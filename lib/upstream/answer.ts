@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 export const ANSWER_MAX_BYTES = 8 * 1024 * 1024
 const MESSAGE_MAX = 300
 
-/** Failure in our words. `message` is the envelope's own text, never a raw body. */
+/** A failure in our own terms. `message` is the envelope's text, never a raw body. */
 export interface Fault {
   code: ErrorCode
   message?: string | undefined
@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<string, ErrorCode>> = {
   504: 'TIMEOUT',
 }
 
-/** The texts by which an upstream without our error keys says that the token is over (specification, section 8). */
+/** Texts by which an upstream without our error keys reports an expired token (specification, section 8). */
 const EXPIRED = new Set<string>([
   ...Object.values(ERRORS.TOKEN_EXPIRED.text),
   'Token失效，请重新登录!',
@@ -40,7 +40,7 @@ const EXPIRED = new Set<string>([
 
 const fault = (code: ErrorCode, cause?: unknown): Outcome => ({ ok: false, fault: { code, cause } })
 
-/** Reads a body up to the limit; null when it is longer. */
+/** Reads a body up to the limit; null if it is longer. */
 export async function readLimited(response: Response): Promise<string | null> {
   // Read a body of declared length at once; a compressed one may be longer than declared.
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
@@ -76,7 +76,7 @@ const tidy = (text: string) =>
     .trim()
     .slice(0, MESSAGE_MAX)
 
-/** Judges an answer: success only on the string "200" and only with data that fits the contract (safety 4.5). */
+/** Judges a response: success only for the string "200" and only with data that matches the contract (safety 4.5). */
 export function judge(row: Endpoint, status: number, text: string | null): Outcome {
   if (text === null) return fault('INTERNAL', new Error('the answer is longer than the limit'))
   const envelope = envelopeOf(text)

@@ -1,6 +1,6 @@
 const FAILURES = 5
 const WINDOW_MS = 10_000
-/** Shorter than the time in which a page must recover after the fault has ended (3 s, safety S-01). */
+/** Shorter than the time in which a page must recover after the failure has ended (3 s, safety S-01). */
 const OPEN_MS = 2_000
 
 interface State {
@@ -16,7 +16,7 @@ interface State {
 export class Breaker {
   private readonly circuits = new Map<string, State>()
 
-  /** True if a call may be made now; `report` must follow. */
+  /** True if a call may be made now; call `report` afterwards. */
   admits(name: string, nowMs: number): boolean {
     const state = this.circuits.get(name)
     if (!state || state.openUntil === 0) return true

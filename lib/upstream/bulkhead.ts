@@ -1,8 +1,8 @@
 const IN_FLIGHT = 64
-/** One hanging endpoint may hold half of the places, so that the other screens go on (safety S-04). */
+/** One hanging endpoint may use half of the places, so that other screens still work (safety S-04). */
 const PER_NAME = 32
 
-/** Counts calls in flight. `enter` answers null when it is full, otherwise the function that leaves. */
+/** Counts calls in flight. `enter` returns null if it is full, otherwise the function that leaves. */
 export class Bulkhead {
   private total = 0
   private readonly byName = new Map<string, number>()

@@ -9,11 +9,11 @@ import type { Caller } from './request'
 export { endsSession, supportId, UpstreamError, whyOf } from './error'
 
 interface Options {
-  /** Made when the form opens; the upstream keeps one effect per key. */
+  /** Created when the form opens; the upstream applies a write once per key. */
   idempotencyKey?: string
-  /** In place of the session's own: a login has a token before it has a cookie. */
+  /** Replaces the session's own: a login has a token before it has a cookie. */
   caller?: Partial<Caller>
-  /** The whole caller, read before: what streams on after its request was answered can no longer ask who that was. */
+  /** The whole caller, read in advance: a stream that outlives its request can no longer read it. */
   as?: Caller
 }
 
@@ -21,7 +21,7 @@ type Rest<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>, options?: Options] : [args: Args<E>, options?: Options]
 
 /**
- * The only way of the web side to the upstream: `await upstream(listOrders, { query })`. Returns the data of the
+ * The web side's only access to the upstream: `await upstream(listOrders, { query })`. Returns the data of the
  * contract; throws `UpstreamError`. Token, shop, language, device and request id come from the request itself.
  */
 export async function upstream<const E extends Endpoint>(row: E, ...[args, options]: Rest<E>): Promise<Data<E>> {

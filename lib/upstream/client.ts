@@ -23,8 +23,8 @@ export interface Target {
 }
 
 /**
- * The platform's own fetch. Next wraps the global one with a cache and a trace, a cost without use for calls that
- * must not be cached. The server's entry stores it before loading Next.
+ * The platform's own fetch. Next wraps the global one with caching and tracing, useless for calls that must not be
+ * cached. The server's entry stores it before loading Next.
  */
 const plainFetch = () => shared('upstream.fetch', () => globalThis.fetch)
 
@@ -34,7 +34,7 @@ const retryBudget = () => shared('upstream.retries', () => new RetryBudget())
 
 const failed = (code: Fault['code'], cause?: unknown): Outcome => ({ ok: false, fault: { code, cause } })
 
-/** Faults of the line or of the upstream's own health, which another attempt may not meet. */
+/** Failures of the connection or of the upstream that a retry may not meet again. */
 const isTrouble = (outcome: Outcome) =>
   !outcome.ok && (outcome.fault.code === 'UNAVAILABLE' || outcome.fault.code === 'TIMEOUT')
 
@@ -58,7 +58,7 @@ async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): 
       timeout: false,
       retry: 0,
       throwHttpErrors: false,
-      // An upstream that redirects would take the token elsewhere.
+      // Following a redirect would send the token elsewhere.
       redirect: 'manual',
       cache: 'no-store',
     })
@@ -69,8 +69,8 @@ async function attempt(row: Endpoint, prepared: Prepared, signal: AbortSignal): 
 }
 
 /**
- * The end of a call's time. The call is over then whether or not the transport has heard of it: what never ended would
- * keep its place among the calls in flight, and its circuit open.
+ * Time limit of a call. The call then ends even if the transport does not: otherwise it would keep its place among the
+ * calls in flight, and its circuit open.
  */
 function timeLimit(ms: number) {
   const controller = new AbortController()
@@ -85,10 +85,7 @@ function timeLimit(ms: number) {
   return { signal, late, done: () => clearTimeout(timer) }
 }
 
-/**
- * A read is tried three times while the budget lasts; a write only when it carries a key under which the upstream keeps
- * one effect.
- */
+/** Tries a read three times within its time and retry budget; a write only if it has an idempotency key. */
 async function attempts(row: Endpoint, prepared: Prepared, timeoutMs: number, repeatable: boolean): Promise<Outcome> {
   const { signal, late, done } = timeLimit(timeoutMs)
   const once = () => Promise.race([attempt(row, prepared, signal), late])
@@ -133,8 +130,8 @@ function prepare(row: Endpoint, call: Call, caller: Caller, target: Target, key:
 }
 
 /**
- * Sends one call by the rules of section 7 of the specification and returns its parsed data. Throws `UpstreamError`
- * for every fault there is; `key` is the idempotency key of a write.
+ * Sends one call by the rules of section 7 of the specification and returns its parsed data. Throws `UpstreamError` for
+ * every failure; `key` is the idempotency key of a write.
  */
 export async function send(row: Endpoint, call: Call, caller: Caller, target: Target, key?: string): Promise<unknown> {
   const { requestId, locale } = caller

@@ -6,21 +6,21 @@ import { send } from './client'
 import { UpstreamError } from './error'
 import type { Caller } from './request'
 
-/** A marketplace that hangs must not fill the places of the calls that pages wait for: what is over this is not counted. */
+/** A hanging marketplace must not use up the places of calls that pages wait for: visits above this are dropped. */
 const IN_FLIGHT_MAX = 8
 const inFlight = () => shared('visits.inFlight', () => ({ calls: 0 }))
 
 interface Visit {
   productId: string
   act: VisitAct
-  /** User agent as the browser sends it. */
+  /** User agent as sent by the browser. */
   agent: string
   from: Pick<Caller, 'locale' | 'requestId' | 'address'>
 }
 
 /**
- * Counts a view of a product or its way into a cart. The call does not identify the visitor; what fails is not counted, and
- * the log of upstream calls has it.
+ * Counts a view of a product or an addition to a cart. The call does not identify the visitor; a failed call is not
+ * counted, and the log of upstream calls has it.
  */
 export async function sendVisit({ productId, act, agent, from }: Visit): Promise<void> {
   const state = inFlight()

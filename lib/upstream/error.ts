@@ -4,20 +4,20 @@ import type { PermissionCode } from '@/lib/domain/permission'
 
 interface Facts {
   requestId: string
-  /** In the user's language; without one the text of the code. */
+  /** In the user's language; the text of the code by default. */
   message?: string | undefined
   fields?: Record<string, string[]> | undefined
   detail?: Record<string, string | number> | undefined
-  /** The right that what was refused asks for. */
+  /** Permission required by what was refused. */
   right?: PermissionCode | undefined
   cause?: unknown
 }
 
 const NAME = 'UpstreamError'
 
-/** Every way in which a call can fail, with a code of the closed table; never the upstream's own body (F-12). */
+/** Failure of a call, with a code of the error table; never the upstream's own body (F-12). */
 export class UpstreamError extends Error {
-  /** The bundler gives pages, actions and handlers a copy of this class each, and what one asks another may wait for. */
+  /** The bundler gives pages, actions and handlers a copy of this class each, and errors pass between them. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && error.name === NAME
   }
@@ -54,11 +54,11 @@ export const supportId = (error: UpstreamError): string | undefined =>
 
 const FAILURES: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
 
-/** The same for a form: what somebody has only typed wrong is no failure either. */
+/** `supportId` for a form: invalid input is not a failure either. */
 export const failureId = (error: UpstreamError): string | undefined =>
   FAILURES.includes(error.code) ? error.requestId : undefined
 
-/** Where a refusal is explained; nothing for failures of other kinds. */
+/** Link to the explanation of a refusal; undefined for other failures. */
 export const whyOf = ({ code, right }: UpstreamError): string | undefined =>
   code === 'FORBIDDEN' && right ? `/account/why?${new URLSearchParams({ code: right })}` : undefined
 

@@ -11,10 +11,10 @@ import { Bulkhead } from './bulkhead'
 import { UpstreamError } from './error'
 import { type Call, type Caller, headersOf, isSkipped, pathOf, queryOf } from './request'
 
-/** A film of 50 MB on a line of 1 Mbit/s, and the look at it. */
+/** Time for a video of 50 MB at 1 Mbit/s, including its checks. */
 const UPLOAD_MS = 10 * 60_000
 
-/** Files keep their places for long: they have their own, so that calls never wait for them. */
+/** Files keep their places for long: they have a separate bulkhead, so that calls never wait for them. */
 const bulkhead = () => shared('upstream.files', () => new Bulkhead())
 
 type FileArgs<E extends Endpoint> = Pick<Args<E>, 'params' | 'query'>
@@ -73,8 +73,8 @@ async function entered<T>(sent: Sent, run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a file to an endpoint that takes one (`fileIn`) and returns the data of the contract. A stream is passed on piece
- * by piece; `as` is somebody else than the console's session. Throws `UpstreamError`.
+ * Sends a file to an endpoint that takes one (`fileIn`) and returns the data of the contract. A stream is passed on in
+ * chunks; `as` replaces the console's session. Throws `UpstreamError`.
  */
 export async function sendFile<const E extends Endpoint>(
   row: E,
@@ -89,7 +89,7 @@ export async function sendFile<const E extends Endpoint>(
   })
 }
 
-/** Asks an endpoint for a file (`fileOut`): what its headers say, and its bytes as a stream. Throws `UpstreamError`. */
+/** Requests a file (`fileOut`): data of its headers, and its bytes as a stream. Throws `UpstreamError`. */
 export async function fetchFile<const E extends Endpoint>(row: E, args: FileArgs<E>, as: Partial<Caller> = {}) {
   const sent: Sent = { row, call: args as Call, caller: { ...(await currentCaller()), ...as } }
   return entered(sent, async () => {

@@ -12,7 +12,7 @@ interface Good {
 
 const store = () => shared('upstream.good-answers', () => new Map<string, Good>())
 
-/** The newest go to the end; the oldest leave first. */
+/** New entries go to the end; the oldest are removed first. */
 function keep(key: string, data: unknown): void {
   const map = store()
   map.delete(key)
@@ -23,20 +23,20 @@ function keep(key: string, data: unknown): void {
   }
 }
 
-/** True if an older answer is better than none: the upstream is in trouble, and has not refused the caller. */
+/** True if an older answer is better than none: the upstream is failing, and has not refused the caller. */
 export const isTrouble = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL'].includes(error.code)
 
 export interface Fresh<T> {
   data: T
-  /** Set when this is the last good answer instead of a new one: when it was new. */
+  /** Set if this is the last good answer instead of a new one: its time. */
   staleSince?: Date
   error?: UpstreamError
 }
 
 /**
- * Returns what `ask` answers or, while the upstream is in trouble, its last answer under this key from the past half
- * hour. Throws what `ask` throws if there is none, and for every refusal: what is no longer allowed is not shown.
+ * Returns the result of `ask` or, while the upstream is failing, its last result under this key from the past half
+ * hour. Rethrows if there is none, and for every refusal: data that is no longer permitted is not shown.
  */
 export async function orLastGood<T>(key: string, ask: () => Promise<T>): Promise<Fresh<T>> {
   try {

@@ -11,22 +11,22 @@ import { endsSession, supportId, UpstreamError, upstream } from './call'
 import { type Fresh, orLastGood } from './good-answers'
 import type { Caller } from './request'
 
-/** How long an answer for everybody is kept, in milliseconds. */
+/** Cache time of an answer that is the same for everybody, in milliseconds. */
 const SHARED_MS = 60_000
 
 interface ReadOptions {
-  /** The value at a fault. Without it the fault goes on, to the page's error or the form's answer. */
+  /** Value after a failure. Without it the error is thrown, to the page's error or the form's answer. */
   else?: unknown
-  /** The only faults at which `else` stands; every other goes on. */
+  /** The only codes for which `else` is used; all others are thrown. */
   on?: readonly ErrorCode[]
-  /** While the upstream is in trouble, its last good answer to the same session with the time when it was new. */
+  /** While the upstream is failing, uses its last good answer to the same session, with its time. */
   stale?: true
   /**
-   * `session`: at most once in two seconds for each session, and anew after its writes. `everyone`: at most once a minute,
-   * for what is the same for everybody who is signed in.
+   * `session`: at most once in two seconds for each session, and again after its writes. `everyone`: at most once a
+   * minute, for data that is the same for every signed-in user.
    */
   memo?: 'session' | 'everyone'
-  /** In place of the session's own, such as another language. */
+  /** Replaces the session's own, such as another language. */
   caller?: Partial<Caller>
 }
 
@@ -45,7 +45,7 @@ interface Kept {
   value: Promise<unknown>
 }
 
-/** No failure is kept. */
+/** Failures are not cached. */
 function forEveryone<T>(name: string, ask: () => Promise<T>): Promise<T> {
   const store = shared('upstream.everyone', () => new Map<string, Kept>())
   const kept = store.get(name)
@@ -78,9 +78,9 @@ async function ask(row: Endpoint, args: unknown, { stale, memo, caller }: ReadOp
 }
 
 /**
- * The way in which a page reads: `await read(getOrder, { params: { id } }, { else: null })`. The options say what happens
- * at a fault. The end of a session is none: with `else` it leads to the login, without it goes on to the page, which leads
- * there, or to the form that asks to sign in again. Throws `UpstreamError`.
+ * Reads for a page: `await read(getOrder, { params: { id } }, { else: null })`. The options define the result of a
+ * failure. The end of a session is not a failure: with `else` it redirects to the login, without it it is thrown to the
+ * page, which redirects there, or to the form that asks to sign in again. Throws `UpstreamError`.
  */
 export async function read<const E extends Endpoint, O extends ReadOptions = Record<never, never>>(
   row: E,
@@ -91,7 +91,7 @@ export async function read<const E extends Endpoint, O extends ReadOptions = Rec
   return (await ('else' in given ? orElse(asked, given.else, given.on) : asked)) as Read<E, O>
 }
 
-/** The last answer to a read with `memo: 'session'`, however old; undefined on the first page of a session. */
+/** Last answer to a read with `memo: 'session'`, of any age; undefined on the first page of a session. */
 export const lastRead = <const E extends Endpoint>(row: E, args?: Args<E>): Promise<Data<E> | undefined> =>
   lastCachedRead<Data<E>>(nameOf(row, args))
 
@@ -100,13 +100,13 @@ export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; message: string; requestId: string | undefined; missing: boolean }
 
-/** Redirects to the login; throws in a handler of the API, whose caller cannot follow. */
+/** Redirects to the login; throws in an API handler, whose caller cannot follow. */
 async function ended(error: UpstreamError): Promise<never> {
   if ((await headers()).get('x-pathname')?.startsWith('/api/')) throw error
   return leaveEnded(error)
 }
 
-/** For a part of a page that says why it is not there: the data, or the fault in words. Bugs go on as they are. */
+/** For a part of a page that shows its own error: returns the data, or the failure in words. Rethrows bugs. */
 export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, data: await asked }
@@ -118,7 +118,7 @@ export async function settle<T>(asked: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** `else` for what takes more than one read: names, counts, choices that a page can do without. */
+/** `else` for more than one read: names, counts, choices that a page can do without. */
 export async function orElse<T, F>(asked: Promise<T>, value: F, on?: readonly ErrorCode[]): Promise<T | F> {
   try {
     return await asked

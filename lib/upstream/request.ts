@@ -12,9 +12,9 @@ export interface Caller {
   requestId: string
   /** Address of the browser, for the upstream's limits. */
   address: string | null
-  /** The browser's description of itself, for its owner's list of sessions. */
+  /** User agent, for the user's own list of sessions. */
   place?: string
-  /** Asked by a clock and not by a person: it keeps no session alive. */
+  /** Sent by a timer and not by a person: does not extend the session. */
   quiet?: boolean
 }
 
@@ -29,7 +29,7 @@ type Values = Record<string, unknown>
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The path of a row with its parameters, each as one segment. Throws TypeError when one is missing. */
+/** Path of a row with its parameters, each as one segment. Throws TypeError if one is missing. */
 export function pathOf(row: Endpoint, params: Values = {}): string {
   return row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -41,8 +41,8 @@ export function pathOf(row: Endpoint, params: Values = {}): string {
 const shopIdOf = (row: Endpoint, caller: Caller): string | null => (row.shopId === 'blank' ? '' : caller.shopId)
 
 /**
- * The query of a call: `shopId` of the current shop unless it is there already (empty where the row says so), and on
- * GET `_t` in seconds unless the row declines (specification, section 7). Lists become repeated keys.
+ * Query of a call: `shopId` of the current shop unless it is there already (empty if the row says so), and on GET `_t`
+ * in seconds unless the row opts out (specification, section 7). Lists become repeated keys.
  */
 export function queryOf(row: Endpoint, call: Call, caller: Caller, nowMs: number): URLSearchParams {
   const search = new URLSearchParams()
@@ -57,7 +57,7 @@ export function queryOf(row: Endpoint, call: Call, caller: Caller, nowMs: number
   return search
 }
 
-/** The headers of a call: who asks, in which language, from where (specification, section 7). */
+/** Headers of a call: caller, language, origin (specification, section 7). */
 export function headersOf(caller: Caller, serviceKey: string | undefined, idempotencyKey: string | undefined) {
   return {
     Accept: 'application/json',
@@ -73,6 +73,6 @@ export function headersOf(caller: Caller, serviceKey: string | undefined, idempo
   }
 }
 
-/** Requests are skipped when the first shop is expired, but for those that its pause does not hold back. */
+/** True if the call is skipped because the first shop has expired; calls permitted in a pause are not. */
 export const isSkipped = (row: Endpoint, caller: Caller, nowMs: number): boolean =>
   isHeld(row, 'expired') && caller.firstShopExpire !== null && Date.parse(caller.firstShopExpire) <= nowMs

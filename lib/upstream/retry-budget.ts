@@ -1,12 +1,11 @@
 const WINDOW_MS = 10_000
-/** Retries of all calls in the window that are never too many: the page of one person in a quiet hour. */
+/** Retries in the window that are always permitted: those of one person's page at a quiet time. */
 const FREE = 20
 const SHARE = 0.1
 
 /**
- * Counts calls and their repetitions in the last ten seconds, so that an upstream in trouble is not asked three times
- * as much as one that is well: repetitions are a tenth of the calls, or the few that one page makes (safety S-03).
- * Times are milliseconds and are passed in; they never go back.
+ * Limits retries to a tenth of the calls in the last ten seconds, or the few of one page, so that a failing upstream
+ * does not get three times as many calls (safety S-03). Times are milliseconds and are passed in; they never go back.
  */
 export class RetryBudget {
   private calls: number[] = []
@@ -17,7 +16,7 @@ export class RetryBudget {
     this.calls.push(nowMs)
   }
 
-  /** Takes one repetition; false when the window has had its share. */
+  /** Takes one retry; false if the window's share is used up. */
   takes(nowMs: number): boolean {
     this.calls = inWindow(this.calls, nowMs)
     this.retries = inWindow(this.retries, nowMs)
@@ -27,7 +26,7 @@ export class RetryBudget {
   }
 }
 
-/** Times come in order: what is too old stands first. */
+/** Times are in order: expired ones come first. */
 function inWindow(times: number[], nowMs: number): number[] {
   const first = times.findIndex((at) => nowMs - at < WINDOW_MS)
   return first < 0 ? [] : first === 0 ? times : times.slice(first)

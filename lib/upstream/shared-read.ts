@@ -1,13 +1,13 @@
 import { shared } from '@/lib/server/shared'
 
-/** With the half that a page is kept, a guest sees a change within a second (docs/decisions/022). */
+/** With the half second that a page is cached, a guest sees a change within a second (docs/decisions/022). */
 const LASTS_MS = 500
 
 const reads = () => shared('upstream.sharedReads', () => new Map<string, Promise<unknown>>())
 
 /**
- * Answer of `ask`, which callers of the same half second with the same key share, also while it is being asked for. `key` names
- * everything on which the answer depends. A failure passes through and is not kept.
+ * Shares the result of `ask` among callers with the same key within half a second, also while it is pending. `key`
+ * names everything that the result depends on. A failure is thrown and not cached.
  */
 export function sharedRead<T>(key: unknown, ask: () => Promise<T>): Promise<T> {
   const name = JSON.stringify(key)

@@ -1,7 +1,7 @@
 import { fileHeaders } from '@/lib/server/file-headers'
 import { zip } from './zip'
 
-/** A table of a workbook: texts stay texts whatever they look like, numbers can be reckoned with. */
+/** A table of a workbook: texts stay texts whatever they look like, numbers can be calculated with. */
 export interface Sheet {
   name: string
   rows: readonly (readonly (string | number | null)[])[]
@@ -13,7 +13,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Removes what XML cannot hold, such as half of a surrogate pair. */
+/** Removes characters that XML cannot contain, such as half of a surrogate pair. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -28,7 +28,7 @@ const escaped = (text: string): string =>
 const column = (at: number): string =>
   (at < 26 ? '' : column(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** A cell with its place, which readers other than Excel go by, ours too; an empty one has none. */
+/** A cell with its position, which readers other than Excel (including ours) need; empty cells are left out. */
 const cell = (value: string | number | null, place: string): string => {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
@@ -81,7 +81,7 @@ export function workbook(sheets: readonly Sheet[]): Buffer {
   ])
 }
 
-/** A workbook as an answer to the browser, its name in any language (RFC 6266). */
+/** Response with a workbook, its name in any language (RFC 6266). */
 export function workbookFile(name: string, sheets: readonly Sheet[]): Response {
   const encoded = encodeURIComponent(`${name}.xlsx`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return new Response(new Uint8Array(workbook(sheets)), {

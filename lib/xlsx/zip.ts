@@ -16,7 +16,7 @@ function checksum(bytes: Buffer): number {
   return (sum ^ 0xff_ff_ff_ff) >>> 0
 }
 
-/** 1 January 1980 at midnight: the same rows are the same file. */
+/** 1 January 1980 at midnight, so that the same rows make the same file. */
 const DAY = 0x21
 const UTF8 = 0x08_00
 
@@ -35,7 +35,7 @@ function headOf(name: Buffer, content: Buffer, central: boolean): Buffer {
   return head
 }
 
-/** An archive whose parts are stored as they are: a spreadsheet reads it like any other. */
+/** Makes an archive without compression: spreadsheets read it like any other. */
 export function zip(parts: readonly Part[]): Buffer {
   const [bodies, index]: [Buffer[], Buffer[]] = [[], []]
   let at = 0

@@ -63,7 +63,7 @@ describe.each(Object.entries(CATALOGUES))('The log in %s', (_, catalogue) => {
     ).toEqual([])
   })
 
-  test('has words for whatever a row is about, tells, and shows of a record', () => {
+  test('has words for every kind, fact and field of a record', () => {
     expect(
       missing(
         catalogue,

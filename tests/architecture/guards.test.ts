@@ -110,7 +110,7 @@ holdRules([
   },
 ])
 
-test('what is named as public, or as asking for others, is a file: no name stays behind for another to use', () => {
+test('each path listed as public, or as acting for others, is an existing file, so that no other file can take its name', () => {
   const named = [OPEN_HANDLERS, OPEN_PAGES, FROM_ANYWHERE].flatMap(Object.keys)
   expect([...named, ...ASK_FOR_OTHERS].filter((path) => !existsSync(path))).toEqual([])
 })

@@ -105,7 +105,7 @@ test('every kind finds its places in every area', () => {
   expect(plans.flatMap(taken)).toEqual([])
 })
 
-test('what is written can be read and imports what there is', () => {
+test('the generated code parses, and its imports exist', () => {
   expect(plans.flatMap(missing)).toEqual([])
   for (const plan of plans.filter(({ label }) => /finance$|specimen-area$/.test(label)))
     for (const [path, text] of code(plan)) parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') })

@@ -42,7 +42,7 @@ test('no two endpoints share method and path', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('a call without a permission is public or about what is the caller’s own (JB-24)', () => {
+test('a call without a permission is public or about the caller’s own data (JB-24)', () => {
   expect(undeclared(everyEndpoint)).toEqual([])
   const [first] = everyEndpoint
   expect(undeclared([{ name: 'order.open', row: { ...(first as { row: Endpoint }).row, who: 'shop' } }])).toEqual([

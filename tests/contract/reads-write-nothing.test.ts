@@ -59,7 +59,7 @@ async function prepared(name: string, row: Endpoint): Promise<Prepared | null> {
   }
 }
 
-test('no call that says it reads writes a row, in whatever table (F-06)', async () => {
+test('no call that is declared as a read writes a row in any table (F-06)', async () => {
   const reads = everyEndpoint.filter(({ row }) => !isWrite(row))
   const calls: Prepared[] = []
   for (const { name, row } of reads) {

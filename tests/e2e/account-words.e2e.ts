@@ -23,7 +23,7 @@ const WORDS: Record<Locale, { old: string; new: string; confirm: string; differ:
 for (const locale of inTurn(['zh-CN', 'en-GB'] as const)) {
   const words = WORDS[locale]
 
-  test(`an empty password form says what is missing, each at its field, by keys alone (${locale})`, async ({
+  test(`an empty password form names the missing entries, each at its field, by keys alone (${locale})`, async ({
     page,
     login,
   }) => {

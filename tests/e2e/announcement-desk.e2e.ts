@@ -101,7 +101,7 @@ test('what an operator publishes is at a seller’s open bell by itself, is ackn
   await other.close()
 })
 
-test('what was written of an announcement and not saved is there again after a reload', async ({ page, login }) => {
+test('an unsaved announcement is restored after a reload', async ({ page, login }) => {
   await login({ username: OPERATOR })
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto('/op/messages/announcements/new')

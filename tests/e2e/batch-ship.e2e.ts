@@ -184,7 +184,7 @@ test('many at once: in the queue nothing is ticked unasked, and each order says 
   await expect(page.locator('.batch-queue > .card-head')).toContainText(`${all - 1} selected`)
 })
 
-test('many at once: what was chosen in the list stands ticked, and goes unless it is unticked', async ({
+test('many at once: orders chosen in the list are ticked, and are shipped unless they are unticked', async ({
   page,
   login,
 }) => {
@@ -226,10 +226,7 @@ for (const scripts of inTurn([true, false])) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('many at once: the rows that are right go first, the others stay with what was typed', async ({
-      page,
-      login,
-    }) => {
+    test('many at once: valid rows are shipped first, the others keep their input', async ({ page, login }) => {
       await login()
       const [first = '', second = '', third = ''] = await freeOrders(page, 3)
       await openNumbers(page, [first, second, third])

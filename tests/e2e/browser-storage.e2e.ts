@@ -58,7 +58,7 @@ test('after a log-out nothing of the user before is left, and the back button sh
   ).toEqual([])
 })
 
-test('a draft is brought back beside what was written before the scripts came, never over it', async ({
+test('a draft is offered beside text typed before the scripts load, and never overwrites it', async ({
   page,
   login,
 }) => {

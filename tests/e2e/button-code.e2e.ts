@@ -4,7 +4,7 @@ import { expect, test } from './journey'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a new button without its code says what is missing and what it looks like', async ({ page, login }) => {
+  test('a new button without its code is refused with the format of a code', async ({ page, login }) => {
     await login({ username: OPERATOR })
     await page.goto('/system/permissions/new?kind=button')
     const code = page.locator('.field:has(input[name="action"])')

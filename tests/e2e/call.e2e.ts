@@ -192,7 +192,7 @@ test('a talk survives a change of the network: its line is negotiated anew, and 
   await browser.close()
 })
 
-test('without a camera nobody is called: it says what is wrong, and the conversation goes on', async ({ url }) => {
+test('without a camera no call starts: the error is shown, and the conversation goes on', async ({ url }) => {
   const [browser, refused] = [await openBrowser(), await openBrowser(REFUSED)]
   const place = { url, captcha: environment('E2E_CAPTCHA') }
   const { buyer, seller } = await both(browser, place)

@@ -311,7 +311,7 @@ test('markup is shown as it was typed; a text too long and one with hidden lette
 
 const MB = 1024 * 1024
 
-test('a film of 51 MB and a picture above 5 MB are refused before they leave; one of 12 MB arrives, what is typed stays', async ({
+test('a film of 51 MB and a picture above 5 MB are refused before the upload; one of 12 MB arrives, and typed text stays', async ({
   browser,
   page,
   url,

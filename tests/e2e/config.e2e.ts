@@ -1,10 +1,7 @@
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 
-test('whoever changes a value of the configuration comes back to its row, where it is said', async ({
-  page,
-  login,
-}) => {
+test('a changed value of the configuration leads back to its row, with a confirmation', async ({ page, login }) => {
   await login({ username: OPERATOR })
   const row = page.locator('tr').filter({ hasText: 'feedback.answerDays' })
   for (const value of ['3', '2']) {

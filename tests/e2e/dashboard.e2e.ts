@@ -36,7 +36,7 @@ test('the orders of the analysis, and those of each way to pay, open the list th
   }
 })
 
-test('what is on hold stands among no deadlines: it cannot be shipped whatever its day', async ({ page, login }) => {
+test('an order on hold is in no deadline group: it cannot be shipped on any day', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?status=2&chip=held&size=50')
   const held = await page.locator('main tbody tr a.mono').allTextContents()

@@ -34,11 +34,7 @@ async function boxes(page: Page) {
 const wordsOf = (path: string, index: number) => `Half a reason ${index} ${path}`
 const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join())
 
-test('what was typed into a decision is there again after signing in anew, in every queue', async ({
-  page,
-  login,
-  url,
-}) => {
+test('a typed decision is restored after signing in anew, in every queue', async ({ page, login, url }) => {
   test.setTimeout(300_000)
   await login({ username: OPERATOR })
   const typed = new Map<string, number>()

@@ -20,7 +20,7 @@ async function send(page: Page, number: string) {
   await scan.press('Enter')
 }
 
-test('at the desk a quantity above what is open is marked in its field, the cursor in it, the number kept', async ({
+test('at the desk a quantity above the open one is marked in its field, the cursor in it, the number kept', async ({
   page,
   login,
 }) => {
@@ -80,7 +80,7 @@ test('an order that was found by its number and shipped leads back to the queue,
   await expect(search).toBeFocused()
 })
 
-test('on a telephone what was sent is said above the next order, and taken back from there', async ({
+test('on a telephone the last shipment is shown above the next order, and undone from there', async ({
   page,
   login,
 }) => {

@@ -31,7 +31,7 @@ test('no address for signing in fails by itself', async () => {
       expect([path, (await post(path, body)).status]).toEqual([path, 400])
 })
 
-test('what is nested too deep is refused by the server functions', async () => {
+test('a body that is nested too deep is refused by the server functions', async () => {
   const html = await (await send('/user/login')).text()
   const action = /&quot;id&quot;:&quot;(\w+)&quot;/.exec(html)?.[1] ?? ''
   const call = (body: string) =>

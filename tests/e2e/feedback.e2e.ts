@@ -77,7 +77,7 @@ test('a seller sends feedback with a screenshot, an operator answers, and the se
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0)
 })
 
-test('whoever answers sees to it, and still does when a tag is given afterwards', async ({ page, login }) => {
+test('answering assigns the feedback, and a tag given afterwards keeps the assignment', async ({ page, login }) => {
   const text = `Which parcels are late ${Date.now().toString(36)}`
   await login({ username: SELLER })
   await page.goto('/message/feedback/new')

@@ -4,7 +4,7 @@ import { expect, test } from './journey'
 
 const outcome = (page: Page) => page.locator('main .notice').first()
 
-test('a shop withdraws what is available, the platform passes and pays it, and both sides read the same pennies', async ({
+test('a shop withdraws its available money, the platform passes and pays it, and both sides read the same pennies', async ({
   page,
   login,
 }) => {

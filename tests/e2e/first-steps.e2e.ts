@@ -1,7 +1,7 @@
 import { PASSWORD } from '../support/accounts'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
 
-test('whoever applies and signs in before the shop is open is led to the application', async ({ page, url }) => {
+test('an applicant who signs in before the shop is open is led to the application', async ({ page, url }) => {
   await Promise.all([passCaptcha(page.context(), url), chooseLocale(page.context(), url, 'en-GB')])
   await page.goto('/user/login')
   await page.locator('#account').fill('apply_abroad')
@@ -19,7 +19,7 @@ test('the first steps of a new shop lead into its setup', async ({ page, login }
   await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
 })
 
-test('what was saved in the grid of prices is no longer shown as changed', async ({ page, login }) => {
+test('saved prices in the grid are no longer shown as changed', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   await page.goto('/goods/price-stock?state=2')
   const cell = page.getByRole('textbox', { name: /: Price \(£\)$/ }).first()

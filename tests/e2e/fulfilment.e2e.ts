@@ -190,7 +190,7 @@ test.describe(() => {
   })
 })
 
-test('packing slips are in the recipient’s language whatever the reader’s', async ({ page, login }) => {
+test('packing slips are in the recipient’s language, not the reader’s', async ({ page, login }) => {
   await login({ locale: 'zh-CN' })
   await page.goto('/order/ship?mode=batch')
   const boxes = page.locator('input[name="ids[]"]')

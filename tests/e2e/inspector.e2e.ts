@@ -3,7 +3,7 @@ import { expect, test } from './journey'
 
 const BROKEN = 'main .facts dd:has-text("Fails")'
 
-test('whoever is shut out asks why, and hears what is missing and whom to ask', async ({
+test('a user without access asks why, and reads which permission is missing and whom to ask', async ({
   page,
   login,
   expectedErrors,
@@ -17,7 +17,7 @@ test('whoever is shut out asks why, and hears what is missing and whom to ask', 
   await expect(page.locator('main')).toContainText('梁佳慧 can grant it')
 })
 
-test('an operator sees why three people may not, what would grant it, and what is lost with a role', async ({
+test('an operator sees why three people may not, the grants that would allow it, and the effect of losing a role', async ({
   page,
   login,
 }) => {

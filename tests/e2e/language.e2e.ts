@@ -82,7 +82,7 @@ test('a form that is half typed is left without a question, and stands as it was
   await expect(page.locator('input[name="password"]')).toHaveValue('')
 })
 
-test('the other language before the login keeps what was typed, and where it leads', async ({ page, url }) => {
+test('the language switch before the login keeps the typed values and the target', async ({ page, url }) => {
   await chooseLocale(page.context(), url, 'zh-CN')
   await page.goto('/user/login?redirect=%2Forder%2Flist')
   const language = page.locator('.account-language button')

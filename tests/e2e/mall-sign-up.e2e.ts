@@ -57,7 +57,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('keys alone move the piece; whoever has an account is told so by mail and nowhere else', async ({ page, url }) => {
+test('keys alone move the piece; an address that has an account is notified by mail and nowhere else', async ({
+  page,
+  url,
+}) => {
   await chooseLocale(page.context(), url, 'en-GB')
   await askFor(page, 'register', 'emma.whitfield@example.com')
   await expect(page.getByRole('slider')).toBeFocused()

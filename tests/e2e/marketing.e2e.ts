@@ -11,7 +11,7 @@ const inHours = (hours: number): string =>
     .slice(0, 16)
     .replace(' ', 'T')
 
-test('a full-reduction from its form to its schedule; a wrong tier keeps what was typed', async ({ page, login }) => {
+test('a full-reduction from its form to its schedule; a wrong tier keeps the typed values', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   await page.goto('/marketing/full-reduction')
   await page.getByRole('link', { name: 'New full-reduction' }).click()

@@ -112,7 +112,7 @@ test('who lacks only some of an order is led to shipping the rest of it', async 
   await expect(panel(page).locator('input[name="trackingNo"]')).toBeVisible()
 })
 
-test('an operator extends a receipt and closes what is unpaid', async ({ page, login }) => {
+test('an operator extends a receipt and closes an unpaid order', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await openAct(page, '/op/orders/list?status=3&size=50', 'extend')
   await giveReason(page, 'the parcel is held at customs')
@@ -176,10 +176,7 @@ test('who may not agree to a closing is told which right that takes and who give
   await expect(page.locator('main')).not.toContainText('agree, or keep it open')
 })
 
-test('a panel takes the focus, Escape closes it, and what was typed is asked about and kept', async ({
-  page,
-  login,
-}) => {
+test('a panel takes the focus, Escape closes it, and typed text is asked about and kept', async ({ page, login }) => {
   await login()
   const order = await openAct(page, TO_SHIP, 'hold', 9)
   await page.goto(order)

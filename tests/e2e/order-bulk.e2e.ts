@@ -26,7 +26,7 @@ test('orders that have arrived are told of, and no row moves before they are ask
   await expect(page).toHaveURL(/kind=normal&status=2/)
 })
 
-test('what was searched for is marked where it stands', async ({ page, login }) => {
+test('matches of a search are highlighted in the rows', async ({ page, login }) => {
   await login()
   await page.goto('/order/list?q=TEA')
   await expect(page.locator(`${ROWS} mark`)).toHaveCount(8)

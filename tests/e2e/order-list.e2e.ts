@@ -55,7 +55,7 @@ test('an order is found by its number, and a search that finds nothing says so a
   await expect(page.locator(ROWS)).toHaveCount(1)
 })
 
-test('a row that shows nothing of what was searched for says why it was found', async ({ page }) => {
+test('a row without a visible match says why it was found', async ({ page }) => {
   await page.goto('/order/list?size=20')
   await page.locator(`${ROWS} a[data-open]`).first().click()
   await page.waitForURL(/order\/detail/)
@@ -126,7 +126,7 @@ test('the bar offers what the ticked orders allow: no reminder without an unpaid
   await expect(act('ship')).toBeVisible()
 })
 
-test('what is ticked before the scripts come is counted when they do', async ({ page }) => {
+test('boxes ticked before the scripts load are counted once they have', async ({ page }) => {
   const bringScripts = await holdScripts(page)
   await page.goto('/order/list', { waitUntil: 'commit' })
   const boxes = page.locator('input[name="ids[]"]')

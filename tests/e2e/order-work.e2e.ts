@@ -42,7 +42,7 @@ test('a seller holds an order with a reason, sees that it cannot be shipped, and
   await expect(page.locator('.page-head a[href*="do=ship"]')).toBeVisible()
 })
 
-test('what was wrong is said at its field, and no longer once it is mended', async ({ page, login }) => {
+test('an error is shown at its field, and no longer once it is corrected', async ({ page, login }) => {
   await login()
   await openToShip(page, 1)
   const quantity = panel(page).locator('input[name^="qty."]').first()
@@ -85,7 +85,7 @@ test('a copied number is in the clipboard, and the page says so', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await button.getAttribute('data-copy'))
 })
 
-test('whoever comes second learns who shipped, when, and under which number', async ({ page, login }) => {
+test('the second of two who ship reads who shipped, when, and under which number', async ({ page, login }) => {
   await login()
   await openToShip(page, 5)
   const second = await page.context().newPage()
@@ -105,7 +105,7 @@ test('whoever comes second learns who shipped, when, and under which number', as
   await second.close()
 })
 
-test('somebody else’s change is told, what was typed stays, and the second send goes through', async ({
+test('somebody else’s change is shown, the typed text stays, and the second submission succeeds', async ({
   page,
   login,
 }) => {

@@ -35,7 +35,7 @@ for (const [locale, names] of [
     await expect(page).toHaveURL(/order\/list\?status=2&chip=late/)
   })
 
-test('what is no screen and no number is looked for in the list of orders', async ({ page, login }) => {
+test('text that is neither a screen nor a number is searched in the list of orders', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard/workplace')
   await openPalette(page)

@@ -2,7 +2,7 @@ import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
 import { ROWS } from './order'
 
-test('an operator puts an entry into the menu, moves it, is told what is wrong, and takes it out again', async ({
+test('an operator adds an entry to the menu, moves it, sees its errors, and removes it again', async ({
   page,
   login,
 }) => {
@@ -170,7 +170,10 @@ test('an operator tries a data rule on somebody, gives it to a role, and that pe
   await expect(outcome).toContainText('Deleted')
 })
 
-test('of two who change one data rule the second sees both, and keeps what was typed', async ({ page, login }) => {
+test('of two who change one data rule the second sees both versions, and keeps their own input', async ({
+  page,
+  login,
+}) => {
   await login({ username: OPERATOR })
   await page.goto('/system/permissions?q=op%2Forders%2FOrderList')
   await page.getByRole('link', { name: 'All orders' }).last().click()

@@ -53,7 +53,7 @@ test('postage for ten orders: ticked, bought in one press, one file, shipped in 
   expect(count()).toBeLessThanOrEqual(7)
 })
 
-test('what is refused is named at its order; the others are bought, and nothing twice', async ({ page, login }) => {
+test('a refused label is named at its order; the others are bought, and nothing twice', async ({ page, login }) => {
   await login()
   await page.goto('/order/ship?mode=batch')
   expect(await tickedOrders(page, 2, (box) => box.click())).toBe(2)

@@ -5,7 +5,7 @@ import { ROWS } from './order'
 
 const filters = (page: Page) => page.locator('#filters')
 
-test('roles are searched, narrowed and sorted, and the way back leads to what was found', async ({ page, login }) => {
+test('roles are searched, narrowed and sorted, and the way back leads to the same list', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
   await expect(page.locator(ROWS).first()).toContainText('Auditor')

@@ -1,7 +1,7 @@
 import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'
 
-test('a long page has links to its parts, and what was saved in one is said there', async ({ page, login }) => {
+test('a long page has links to its parts, and a part confirms its own saving', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Content editor', exact: true }).click()

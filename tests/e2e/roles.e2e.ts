@@ -74,7 +74,10 @@ test('a menu that is unticked takes what stands below it along, and a button bel
   await expect(own).toBeChecked()
 })
 
-test('what was changed beside the part that was sent is named, and saved from there', async ({ page, login }) => {
+test('unsaved changes of other parts are listed after saving one, and can be saved from there', async ({
+  page,
+  login,
+}) => {
   await login({ username: OPERATOR })
   await page.goto('/system/roles')
   await page.getByRole('link', { name: 'Order support', exact: true }).click()
@@ -103,7 +106,7 @@ test('what was changed beside the part that was sent is named, and saved from th
   await expect(page.locator(ROWS)).not.toHaveCount(0)
 })
 
-test('a preview asks before it leaves what is not saved, and the pages that were open before are not shown in it', async ({
+test('a preview asks before leaving unsaved changes, and pages that were open before are not shown in it', async ({
   page,
   login,
 }) => {

@@ -85,7 +85,7 @@ test('a code that is sent stands in for the puzzle', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/workplace/)
 })
 
-test('what is published arrives in an open browser: said, counted, listed, and read over the page', async ({
+test('a published announcement arrives in an open browser: announced, counted, listed, and read over the page', async ({
   page,
 }) => {
   await enter(page, SELLER)

@@ -6,7 +6,7 @@ import { ROWS } from './order'
 
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
 
-test('who copies roles keeps what was typed, and the next new user begins empty', async ({ page, login }) => {
+test('copying roles keeps the typed values, and the next new user begins empty', async ({ page, login }) => {
   await login({ username: OPERATOR })
   const username = fresh()
   await page.goto('/system/users/new')

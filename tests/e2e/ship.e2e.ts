@@ -16,7 +16,7 @@ for (const [nth, locale] of inTurn(['en-GB', 'zh-CN'] as const).entries()) {
   })
 }
 
-test('a number that is too short is refused beside its field, and what was typed stays', async ({ page, login }) => {
+test('a number that is too short is refused beside its field, and the typed value stays', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   await openToShip(page, 3)
   await expect(page.locator('input[name="trackingNo"]')).toBeFocused()
@@ -62,7 +62,7 @@ test('a number that stands on another order goes by Enter alone, not by scanning
   await expect(order).not.toHaveValue(second)
 })
 
-test('a quantity above what is left names its goods and marks its field', async ({ page, login }) => {
+test('a quantity above the open one names its goods and marks its field', async ({ page, login }) => {
   await login({ locale: 'en-GB' })
   await openToShip(page, 4)
   await page.locator('input[name="trackingNo"]').fill(newTrackingNo())
@@ -105,7 +105,7 @@ test('several orders are chosen in the list, checked, numbered and shipped as a 
   await expect(page).toHaveURL(/\/order\/ship\?mode=batch$/)
 })
 
-test('what is scanned while a parcel is being saved is neither lost nor cut, and is not sent unseen', async ({
+test('scans during the saving of a parcel are neither lost nor cut, and are not sent unseen', async ({
   page,
   login,
 }) => {

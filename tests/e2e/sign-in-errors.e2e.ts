@@ -49,7 +49,7 @@ for (const locale of inTurn(['zh-CN', 'en-GB'] as const)) {
     await expect(page.locator('#password')).toHaveValue('')
   })
 
-  test(`a forgotten password complains as the login does, and keeps what was typed (${locale})`, async ({
+  test(`a forgotten password shows the same errors as the login, and keeps the typed values (${locale})`, async ({
     page,
     url,
   }) => {

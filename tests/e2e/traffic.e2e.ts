@@ -15,7 +15,7 @@ async function viewsNow(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(',', ''))
 }
 
-test('whoever opens a product is counted for its shop, without a cookie', async ({ page, login, browser }) => {
+test('each visitor of a product is counted for its shop, without a cookie', async ({ page, login, browser }) => {
   await login({ username: 'operator' })
   const before = await viewsNow(page)
   const visitor = await browser.newContext()

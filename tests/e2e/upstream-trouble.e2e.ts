@@ -165,7 +165,7 @@ test('on the way to another screen: it says what happened, the menu stays, and i
   await whole(page)
 })
 
-test('what is half typed stays while a page recovers by itself (S-01, S-02)', async ({ page, expectedErrors }) => {
+test('half-typed text stays while a page recovers automatically (S-01, S-02)', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 5\d\d/)
   const { proxy } = scene.instance
   await proxy.inflict(fault('reset'), ({ path }) => /order\/order\/list$/.test(path))

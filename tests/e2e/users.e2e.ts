@@ -67,7 +67,7 @@ test('an operator adds a user, who chooses a password of their own, and is out a
   await other.close()
 })
 
-test('what is wrong stands at its field, all of it in one round, and what was typed stays', async ({ page, login }) => {
+test('all errors are shown at their fields at once, and typed values stay', async ({ page, login }) => {
   await login({ username: OPERATOR })
   await page.goto('/system/users/new')
   await page.locator('input[name="username"]').fill('Jo Journey!')
@@ -188,7 +188,7 @@ test('what somebody else has is said at the field as soon as it is left, of a ne
   await expect(await type('email', 'priya@example.com')).not.toHaveClass(/field-wrong/)
 })
 
-test('several users get a role and lose it again; whoever cannot is told why; the ticked ones are taken as a file', async ({
+test('several users get a role and lose it again; the others are listed with the reason; the ticked ones are exported', async ({
   page,
   login,
 }) => {

@@ -41,7 +41,7 @@ const askRaw = (url: string, path: string, headers: Record<string, string> = {})
     sent.once('error', reject).end()
   })
 
-test('nobody who is not signed in gets a protected byte, whatever way is tried (F-01)', async () => {
+test('no request without a session gets a protected byte, by any known bypass (F-01)', async () => {
   expect(PAST_THE_GATE.length).toBeGreaterThanOrEqual(40)
   const open: string[] = []
   const stops = scene.stops.filter(({ username }) => username)
@@ -84,7 +84,7 @@ const JUNK = [
   '[null,{"id":1e9}]',
 ]
 
-test('every action refuses whoever is not signed in, and junk from whoever is, without falling over (F-03)', async () => {
+test('every action refuses callers without a session, and junk from those with one, without failing (F-03)', async () => {
   const told: string[] = []
   const ids = actionIds()
   expect(ids.length).toBeGreaterThan(10)
@@ -121,7 +121,7 @@ const LONG = 'x'.repeat(50_000)
 const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
 const BODIES = [...JUNK, 'null', '"\\ud800"', LONG, DEEP, '--x\r\nContent-Disposition: form-data; name="a"', '%']
 
-test('no handler falls over, or tells of its insides, whatever body or query comes (F-03)', async () => {
+test('no handler fails, or reveals internals, for any body or query (F-03)', async () => {
   const { url, captcha } = scene.instance
   // One of the handlers signs out: use an account that no other test needs.
   const cookie = cookieOf(await plainSignIn(url, captcha, 'liang_shipping'))
@@ -187,7 +187,7 @@ const writingHandlers = (): string[] =>
     )
     .map((file) => addressOfFile(`app/${file}`))
 
-test('no handler and no action takes a write from another site, whoever is signed in (F-04)', async () => {
+test('no handler and no action accepts a write from another site, for any user (F-04)', async () => {
   const browser = scene.browsers.get(SELLER) as PlainBrowser
   const cookie = cookieOf(browser)
   // The last two are the library's own: it signs in and out.
@@ -239,7 +239,7 @@ test('no token, no password and no cookie is in the log, after all that (F-08)',
   expect(secrets.filter((secret) => secret.length > 8 && log.includes(secret))).toEqual([])
 })
 
-test('what is sent to browsers names no secret of the server (F-15)', () => {
+test('nothing that is sent to browsers contains a secret of the server (F-15)', () => {
   const folder = '.next/static'
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     /\.(js|css|json)$/.test(entry.name),

@@ -216,7 +216,7 @@ const toldBy = ({ text }: Document, { reason = '' }: Record<string, string>) => 
 const NOT_KEPT = /was not saved/
 
 describe.each(FORMS)('$name, without scripts (S-02, S-03)', (form) => {
-  test.each(KINDS)('%s: what was typed stays, and sent again it is done once', async (_, fault) => {
+  test.each(KINDS)('%s: typed values stay, and a retry is applied once', async (_, fault) => {
     const { proxy } = scene.instance
     const { sender, document, fields, effects } = await form.open()
     await proxy.inflict(fault, ({ path }) => form.path.test(path))

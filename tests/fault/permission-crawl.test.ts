@@ -118,7 +118,7 @@ test('no endpoint answers a role that does not hold its right', async () => {
   expect(open).toEqual([])
 })
 
-test('a button that only others see does nothing for whoever sends its form all the same (B-08)', async () => {
+test('a form behind a hidden button does nothing for a user without the right (B-08)', async () => {
   const all = crawlers.flatMap(({ seen }) => [...seen.values()]).filter(({ button }) => button.post)
   await each(async (crawler) => {
     const own = new Set([...crawler.seen.values()].map(({ button }) => button.key))

@@ -99,7 +99,7 @@ const shows = (document: Document, value: string) =>
   document.html.includes(`value="${value}"`) || document.html.includes(`>${value}<`)
 
 describe.each(FORMS)('$name, without scripts (S-02, S-03)', (form) => {
-  test.each(KINDS)('%s: what was typed stays, and sent again it is done once', async (kind) => {
+  test.each(KINDS)('%s: typed values stay, and a retry is applied once', async (kind) => {
     const { proxy } = scene.instance
     const { document, fields, effects } = await form.open()
     await proxy.inflict((TROUBLES[kind] as (typeof TROUBLES)[string]).fault, ({ path }) => form.path.test(path))

@@ -71,7 +71,7 @@ describe('Codes by text message (JB-08, L-08)', () => {
     expect(Number(refused.envelope.detail?.seconds)).toBeGreaterThan(0)
   })
 
-  test('twenty an hour from one address, whatever the numbers', async () => {
+  test('twenty an hour from one address, for any numbers', async () => {
     market.clock.advance(3_600_000)
     const asked = []
     for (let number = 0; number < 21; number += 1) {

@@ -34,7 +34,7 @@ describe('Signing in with account and password', () => {
     expect(me.data).toMatchObject(data.userInfo)
   })
 
-  test('the account is found whatever the case in which it is typed', async () => {
+  test('the account is found in upper and lower case', async () => {
     const { status } = await tryLogin(' Liang_Manager ', DEMO_PASSWORD)
     expect(status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('Delays after misses (L-04)', () => {
     expect((await tryLogin('hannah_pennine', DEMO_PASSWORD, device)).status).toBe(200)
   })
 
-  test('one address misses thirty times in five minutes and then waits, whatever the accounts', async () => {
+  test('one address misses thirty times in five minutes and then waits, for any accounts', async () => {
     for (let miss = 0; miss < 30; miss += 1) await tryLogin(`guess_${miss}`, 'wrong')
     const blocked = await tryLogin('auditor', DEMO_PASSWORD)
     expect(blocked.envelope.error).toBe('LOGIN_DELAYED')

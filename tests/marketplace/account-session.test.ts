@@ -71,7 +71,7 @@ describe('Sessions', () => {
 })
 
 describe('Changing the password', () => {
-  test('the subject is the session’s user whatever the body says, and only the other sessions end (JB-07)', async () => {
+  test('the subject is the session’s user, not the one in the body, and only the other sessions end (JB-07)', async () => {
     const victim = await market.login('operator')
     const [mine, other] = [await market.login('liang_shipping'), await market.login('liang_shipping')]
     expect((await change(mine, { username: 'operator' })).status).toBe(200)

@@ -11,7 +11,7 @@ afterAll(() => market.close())
 const VIEW = { tableId: 'orders', name: 'Due today', query: 'chip=dueToday', columns: ['no', 'buyer'], density: null }
 
 describe('Settings of the interface', () => {
-  test('what is not named stays, and one table’s columns leave the other tables’ alone', async () => {
+  test('absent settings stay, and one table’s columns do not change those of other tables', async () => {
     const token = await market.login('liang_manager')
     const save = (body: settings.Preferences) => market.hit(settings.savePreferences, token, { body })
     expect((await market.hit(settings.preferences, token)).data).toEqual({})

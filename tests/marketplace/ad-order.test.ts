@@ -252,7 +252,7 @@ describe('Days', () => {
     expect(row?.total).toBe(1)
   })
 
-  test('are never booked beyond the capacity, whatever is written', async () => {
+  test('are never booked beyond the capacity, even by direct writes', async () => {
     const id = await position()
     const { data } = await order(id, day(2), day(2))
     const write = (place: number, of: string) =>

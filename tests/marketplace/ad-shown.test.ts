@@ -162,7 +162,7 @@ describe('The storefront', () => {
     expect(await figures()).toEqual([])
   })
 
-  test('counts a click once in an hour of whoever has seen it; a flood is kept apart', async () => {
+  test('counts a click once in an hour for each visitor who has seen it; a flood is kept apart', async () => {
     const address = newLine()
     const item = itemIn(await show(address), STRIP)
     const id = item?.id ?? ''
@@ -175,7 +175,7 @@ describe('The storefront', () => {
     expect(rows.reduce((sum, { repeated }) => sum + repeated, 0)).toBe(29)
   })
 
-  test('leads a click to the target, and one on what is over to the home page', async () => {
+  test('leads a click to the target, or to the home page once the advertisement is over', async () => {
     const item = itemIn(await show(), STRIP)
     expect((await click(item?.id ?? '', newLine())).path).toMatch(/^\/mall\/\w+/)
     expect(await click('0199a000-0000-7000-8000-00000000dead', newLine())).toEqual({ path: '/mall', counted: false })

@@ -113,7 +113,7 @@ test('nothing beyond the pieces, the amount or the time; evidence where the reas
   expect((await market.hit(mine.askableOrder, emma, { params: { id: body.orderId } })).data.open).toBe(false)
 })
 
-test('another buyer’s order and case are not found, by whatever way; nor is another’s picture taken', async () => {
+test('another buyer’s order and case are not found by any path; another buyer’s picture is not accepted', async () => {
   const body = await asking()
   const opened = await ask()
   const { id, version } = opened
@@ -177,7 +177,7 @@ test('after a part of its price, the rest of a line takes its pieces back', asyn
   }
 })
 
-test('a proposal is declined, then accepted; what was agreed on goes back', async () => {
+test('a proposal is declined, then accepted; the agreed amount is refunded', async () => {
   const opened = await ask()
   const half = Math.max(Math.floor((opened.askP ?? 2) / 2), 1)
   const propose = {

@@ -84,7 +84,7 @@ test('an operator sees all shops or one; a seller never another’s', async () =
   expect(one.reasons).not.toEqual(mine.reasons)
 })
 
-test('whoever is told no amounts is told the cases', async () => {
+test('callers without amounts still see the number of cases', async () => {
   const { days, reasons } = await ask(await market.login('liang_shipping'))
   expect([...days, ...reasons].every(({ refundedP }) => refundedP === null)).toBe(true)
 })

@@ -196,7 +196,7 @@ test('who arbitrates a case reads the chat of its two sides, is logged with the 
   expect((await heard(id, seller)).status).toBe(403)
 })
 
-test('the platform asks, proposes and decides; the shares sum to a hundred and nothing above what was paid', async () => {
+test('the platform asks, proposes and decides; the shares sum to a hundred, and nothing above the price is refunded', async () => {
   const [found] = await inState(CASE.arbitration)
   if (!found) throw new Error('no arbitration')
   const both = { zh: '双方凭证已核实。', en: 'The evidence of both sides was checked.' }
@@ -221,7 +221,7 @@ test('the platform asks, proposes and decides; the shares sum to a hundred and n
   expect((await read(found.id)).liability).toEqual(decision.liability)
 })
 
-test('whoever decides sees the history of both sides; a shop does not', async () => {
+test('the deciding operator sees the history of both sides; a shop does not', async () => {
   const operator = await market.login('operator')
   const { records } = (await market.hit(contract.listCases, operator, { query: { size: 100 } })).data
   const [first] = records

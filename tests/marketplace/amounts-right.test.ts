@@ -52,7 +52,7 @@ describe('A database of before', () => {
       await syncReference(tx)
     })
 
-  test('gives the right to whoever saw amounts, chosen by hand or not, and to nobody else', async () => {
+  test('gives the right to users who saw amounts, chosen by hand or not, and to nobody else', async () => {
     await peek(
       market,
       sql`delete from role_permission where permission_id in (select id from permission where perms = 'finance:view')`,

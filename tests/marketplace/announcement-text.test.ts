@@ -38,7 +38,7 @@ const AWAY = 'rel="noopener noreferrer nofollow" target="_blank"'
 const CLEAN = `<p>a</p><a ${AWAY}>b</a><a ${AWAY}>c</a><a href="https://ok.example" ${AWAY}>d</a>`
 
 describe('The text of an announcement (B-01)', () => {
-  test('is kept as it was written, and beside it what is left of it; only that is told', async () => {
+  test('is kept as written and in its cleaned form; only the cleaned form is sent', async () => {
     const id = await added({ msgContent: DIRTY, contentEn: 'Two\n\nparagraphs' })
     expect(await kept(id)).toMatchObject({
       msg_content: CLEAN,
@@ -63,7 +63,7 @@ describe('The text of an announcement (B-01)', () => {
     expect((await kept(await added({ msgContent: html })))?.msg_content).toBe(html)
   })
 
-  test('that older rules have cleaned is cleaned again from what was written, once, and as its reader sees it', async () => {
+  test('that older rules have cleaned is cleaned again from the original, once, and as its reader sees it', async () => {
     const id = await added({ msgContent: DIRTY })
     await publish(id)
     // As if older rules had accepted it.
@@ -82,7 +82,7 @@ describe('The text of an announcement (B-01)', () => {
     expect(data.msgContent).toBe(CLEAN)
   })
 
-  test('of which nobody kept what was written is cleaned from what is there; one language stays one', async () => {
+  test('without a stored original is cleaned from its cleaned form; one language stays one', async () => {
     const id = await added()
     await market.database.db.execute(
       sql`update announcement set msg_content = '<p style="x">a</p>', content_en = null, msg_content_raw = null,

@@ -46,7 +46,7 @@ describe('The desk of announcements', () => {
     }
   })
 
-  test('what was written is cleaned; plain text becomes paragraphs; markup without a word is nothing (B-01)', async () => {
+  test('a written text is cleaned; plain text becomes paragraphs; markup without a word is empty (B-01)', async () => {
     const id = await added({
       msgContent: '<p onclick=x()>好</p><script>alert(1)</script><img src=x onerror=alert(1)>',
       contentEn: 'First line\nsecond <3\n\nNext & last',
@@ -188,7 +188,7 @@ describe('The desk of announcements', () => {
     expect([await readers('acknowledged'), await readers('waiting')]).toEqual([['zhou_multi'], ['maud_owner']])
   })
 
-  test('one that is to be acknowledged is not pushed out of the bell by what is newer or pinned', async () => {
+  test('an announcement to acknowledge is not displaced from the bell by newer or pinned ones', async () => {
     const audience = { kind: 'users', values: ['zhou_multi'] }
     const due = await added({ mustAck: true, audience })
     await publish(due)

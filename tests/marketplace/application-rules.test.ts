@@ -33,7 +33,7 @@ describe('The application machine (rules 4.5)', () => {
       }),
     ))
 
-  test('one person alone never refuses, whatever they do', () =>
+  test('one person alone never refuses, by any sequence of acts', () =>
     fc.assert(fc.property(steps('applicant', 'platform'), (moves) => expect(walk(moves)).not.toContain(S.refused))))
 
   test('a refusal and a pass are final, and nothing of them can be written', () =>
@@ -47,7 +47,7 @@ describe('The application machine (rules 4.5)', () => {
       }),
     ))
 
-  test('whatever is passed or refused was taken by somebody first', () =>
+  test('every application that is passed or refused was taken by somebody first', () =>
     fc.assert(
       fc.property(steps('applicant', 'platform', 'second'), (moves) => {
         const states = walk(moves)
@@ -57,13 +57,19 @@ describe('The application machine (rules 4.5)', () => {
 })
 
 describe('The form', () => {
-  test.each([1, 2, 3] as const)('of kind %i is complete as the example has it, and lacks what is left out', (type) => {
-    const form = formOf(type, 7)
-    const read = Object.assign({}, ...sectionsOf(type).map((section) => readSection(type, section, form)))
-    expect(formProblems(type, read, TODAY)).toEqual([])
-    expect(formProblems(type, {}, TODAY).map(([section]) => section)).toEqual(sectionsOf(type))
-    expect(partsOf(type, read)).toEqual([...sectionsOf(type), ...documentsOf(type, read).map((kind) => `doc.${kind}`)])
-  })
+  test.each([1, 2, 3] as const)(
+    'of kind %i is complete as in the example, and names the fields that are left out',
+    (type) => {
+      const form = formOf(type, 7)
+      const read = Object.assign({}, ...sectionsOf(type).map((section) => readSection(type, section, form)))
+      expect(formProblems(type, read, TODAY)).toEqual([])
+      expect(formProblems(type, {}, TODAY).map(([section]) => section)).toEqual(sectionsOf(type))
+      expect(partsOf(type, read)).toEqual([
+        ...sectionsOf(type),
+        ...documentsOf(type, read).map((kind) => `doc.${kind}`),
+      ])
+    },
+  )
 
   test.each([
     ['company', 2, { companyNo: 'SC12345' }, 'companyNo', 'companyNo'],

@@ -123,7 +123,7 @@ describe('From a draft to a shop', () => {
     expect((await market.hit(listGivenAddresses, await market.login('hannah_pennine'))).data).toEqual([])
   })
 
-  test('only what was returned can be corrected; the next round shows what has changed', async () => {
+  test('only returned parts can be corrected; the next round shows the changes', async () => {
     const { id, read, save, upload, submit } = await submitted(2, 'returned_ltd')
     await take(id)
     await acceptAll(id, ['bank', 'doc.address'])
@@ -267,7 +267,7 @@ describe('What an application rests on', () => {
     expect(await states()).toMatchObject({ shop: 2, bank: 1, 'doc.bank': 1 })
   })
 
-  test('inbox, list and applicant name the same day for the answer, whatever weekday it came in', async () => {
+  test('inbox, list and applicant name the same day for the answer, for every weekday of receipt', async () => {
     const { id } = await submitted(2, 'weekday_ltd')
     const named = { query: { kind: 'application', id } }
     for (let day = 16; day < 23; day += 1) {
@@ -348,7 +348,7 @@ describe('Two reviewers', () => {
     expect((await part(id, 'company', true, operator)).status).toBe(200)
   })
 
-  test('an application is assigned to whoever may review it', async () => {
+  test('an application is assigned to an operator who may review it', async () => {
     const { id } = await submitted(2, 'given_ltd')
     const reviewers = (await market.hit(desk.applicationReviewers, operator)).data
     const wanted = reviewers.find(({ name }) => name === '顾怀舟')?.id ?? ''
@@ -389,7 +389,7 @@ describe('The visa (specification, section 5)', () => {
   })
 })
 
-test('whoever registers is told what a shop costs, and when the answer comes, in working days', async () => {
+test('an applicant reads the price of a shop, and the day of the answer in working days', async () => {
   const { data } = await market.hit(own.registerTerms, null)
   expect(data.trialDays).toBe(90)
   expect(data.plans.length).toBeGreaterThan(1)
@@ -407,7 +407,7 @@ test('whoever registers is told what a shop costs, and when the answer comes, in
 })
 
 describe('The draft', () => {
-  test('keeps what was typed, right or wrong, over a new sign-in', async () => {
+  test('keeps typed values, valid or not, over a new sign-in', async () => {
     const { save, read } = await register(market, 2, 'half_done')
     const wrong = { ...formOf(2, 901), companyNo: '12', registeredPostcode: 'nowhere' }
     expect((await save('company', wrong)).data.problems).toEqual({

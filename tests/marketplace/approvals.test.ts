@@ -74,7 +74,7 @@ const askToClose = async (token: string) => {
 }
 
 describe('The inbox', () => {
-  test('has what is due first at the top, and only kinds that its reader decides, also in the counts', async () => {
+  test('has the earliest deadline at the top, and only kinds that its reader decides, also in the counts', async () => {
     const [late, fresh, closing] = [await makeReview(30), await makeReview(1), await askToClose(support)]
     expect(await ids(operator)).toEqual([late, fresh, closing])
     expect(await ids(reviewer)).toEqual([late, fresh])

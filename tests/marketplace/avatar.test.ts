@@ -93,7 +93,7 @@ describe('The own picture', () => {
   })
 })
 
-test('The nickname is told with the user, for whoever is named', async () => {
+test('The nickname is sent with the user, everywhere a user is named', async () => {
   const { nickname, version } = (await market.hit(profile, token)).data
   expect((await market.hit(account.userInfo, token)).data.nickname).toBe(nickname)
   await market.hit(saveProfile, token, { body: { nickname: 'Captain Hannah', version } })

@@ -58,7 +58,7 @@ const decide = async (id: string, accept: boolean, remarkZh = '', remarkEn = '',
 const mine = async (token = seller) =>
   (await market.hit(contract.allBrands, token, { body: {} })).data.map(({ name }) => name.en)
 
-test('a shop sells what is open to all and what it has a right to, until the right ends', async () => {
+test('a shop sells brands that are open to all and those it has a right to, until the right ends', async () => {
   expect(await mine()).toEqual(['Handmade', 'Liang & Co.'])
   expect(await mine(neighbour)).toEqual(['Handmade', 'Pennine'])
   expect((await mine(operator)).length).toBeGreaterThanOrEqual(3)
@@ -133,7 +133,7 @@ describe('The evidence of an application', () => {
     expect((await read(id)).data.state).toBe(0)
   })
 
-  test('that was never opened is asked about; whoever opened it, or owns up to it, goes on', async () => {
+  test('that was never opened is asked about; a reviewer who opened it, or confirms that they did not, goes on', async () => {
     const { id } = (await apply()).data
     expect((await answer(id, {})).envelope).toMatchObject({ fields: { unopened: ['unopened'] } })
     const scrutiny = async () =>

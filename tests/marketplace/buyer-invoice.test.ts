@@ -79,7 +79,7 @@ async function expectNoGaps() {
 
 describe('The rules of shares', () => {
   const pence = fc.integer({ min: 1, max: 200_000 })
-  test('lines have the whole VAT, and credit notes sum to what was refunded and at last to the invoice', () => {
+  test('lines have the whole VAT, and credit notes sum to the refunds and at last to the invoice', () => {
     fc.assert(
       fc.property(
         fc.array(pence, { minLength: 1, maxLength: 6 }),
@@ -141,7 +141,7 @@ describe('Invoices of a shop to its buyers', () => {
     expect((await mine(order)).asked?.customer.name).toBe('Weir Street Limited')
   })
 
-  test('what is typed wrong is refused, and so is an order that is not paid', async () => {
+  test('a mistyped number is refused, and so is an order that is not paid', async () => {
     const order = await bought()
     for (const wrong of [{ name: '' }, { address: 'x' }, { email: 'nobody' }, { vatNo: '12' }, { kind: 'club' }])
       expect((await ask(order, { ...CUSTOMER, ...wrong })).envelope.error).toBe('INVALID_INPUT')
@@ -173,7 +173,7 @@ describe('Invoices of a shop to its buyers', () => {
     expect(letters.length).toBeGreaterThan(0)
   })
 
-  test('what is refunded is credited by itself, in parts to the penny, and both sides see it', async () => {
+  test('refunds are credited automatically, in parts to the penny, and both sides see it', async () => {
     const { one, id, invoiceId } = await asked()
     await issue(invoiceId)
     expect(await sweep(market, 'buyerInvoice.credit')).toBe(0)
@@ -266,7 +266,7 @@ const sumOf = (papers: readonly { grossP: number; vatP: number }[]) => ({
 })
 
 describe('Who issues', () => {
-  test('whoever owes the VAT: the platform issues its own at once, with its number, delivery on a line of its own', async () => {
+  test('for any party that owes the VAT: the platform issues its own at once, with its number, delivery on a separate line', async () => {
     const order = await asked('liang')
     const [invoice] = (await mine(order)).asked?.invoices ?? []
     expect(invoice).toMatchObject({ issuer: 'platform', state: 1 })

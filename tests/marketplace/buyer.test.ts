@@ -74,7 +74,7 @@ describe('an address is a buyer’s when the code sent to it was typed', () => {
     expect((await login(EMMA)).status).toBe(200)
   })
 
-  test('36 registrations from one address: twenty codes an hour, whatever is registered', async () => {
+  test('36 registrations from one address: twenty codes an hour, for any targets', async () => {
     const errors: (string | undefined)[] = []
     for (let n = 0; n < 36; n += 1) errors.push((await ask(`one-of-many-${n}@example.com`)).envelope.error)
     expect(errors.filter((error) => error === undefined)).toHaveLength(20)

@@ -48,7 +48,7 @@ test('is added under the code that it is given, once', async () => {
   expect((await read('unheard_of')).status).toBe(404)
 })
 
-test('blank is an empty text, whatever the field', async () => {
+test('blank is an empty text in every field', async () => {
   const blank = { trackingUrl: '', phone: '', contactUrl: '', services: '', regions: '' }
   const { id } = (await add(blank)).data
   expect((await read(id)).data).toMatchObject(blank)

@@ -89,7 +89,7 @@ describe('Word lists', () => {
     ['', []],
   ])('%s', (text, found) => expect(wordsIn({ text }, words).map((hit) => hit.word)).toEqual(found))
 
-  test('import adds what is new; the test box finds what is in use for the scope', async () => {
+  test('import adds new words; the test box finds the words in use for the scope', async () => {
     const kept = { lang: 'en' as const, level: 'block' as const, scopes: ['goods' as const], note: '' }
     const body = { ...kept, text: `snake oil\nreplica, ${'x'.repeat(41)}` }
     expect((await market.hit(word.importWords, operator, { body })).data).toEqual({ added: 1, known: 1, tooLong: 1 })

@@ -44,7 +44,7 @@ test('places in the tree: three levels, no circle', () => {
   expect(categoryCode('Tea & Coffee', new Set(['tea-coffee']))).toBe('tea-coffee-2')
 })
 
-test('queryAll gives shops what is in use, queryFirstMenu its roots; what is out of use goes with all below it', async () => {
+test('queryAll gives shops the categories in use, queryFirstMenu its roots; one out of use hides all below it', async () => {
   const all = (await market.hit(contract.listCategories, seller)).data
   expect(all.find(({ code }) => code === 'table')).toMatchObject({ parentCode: 'living', level: 2, leaf: true })
   expect(all.some(({ code }) => code === 'garden-plants')).toBe(false)
@@ -56,7 +56,7 @@ test('queryAll gives shops what is in use, queryFirstMenu its roots; what is out
   expect(roots.map(({ code }) => code)).toEqual(['living', 'fashion', 'digital', 'food-care'])
 })
 
-test('a category inherits what is asked above it', async () => {
+test('a category inherits the fields of those above it', async () => {
   const attribute = {
     nameZh: '产地',
     nameEn: 'Origin',

@@ -101,7 +101,7 @@ test('a reply with a delay is written by its job, unless a person was first', as
   await save({ delay: 0 })
 })
 
-test('what is switched on needs its text, two who save at once do not overwrite each other, and a test writes nothing', async () => {
+test('a reply that is switched on needs its text, concurrent saves do not overwrite each other, and a test writes nothing', async () => {
   const answer = await save({ holidayOn: true, holidayZh: '', holidayEn: 'Away' })
   expect(answer.envelope.fields).toEqual({ holidayZh: ['required'] })
   expect((await save({ version: 1 })).envelope.error).toBe('VERSION_CONFLICT')

@@ -117,7 +117,7 @@ test('nobody answers, the caller gives up, the callee declines, a device fails: 
   await buyerActs(buyer, ringing.id, 'cancel')
 })
 
-test('whoever is in a call is busy, and begins no other', async () => {
+test('a person in a call is busy, and starts no other', async () => {
   const [one, two] = [await shop.newBuyer(), await shop.newBuyer()]
   const [first, second] = [await chat.open(one), await chat.open(two)]
   await chat.write(two, second, 'Please call me')

@@ -207,7 +207,7 @@ test('a conversation is made known to the service by those who take part in it',
   expect((await open(liang)).envelope.error).toBe('UNAVAILABLE')
 })
 
-test('a message that was sent there enters the log once, by whoever tells of it, and by the page that sent it', async () => {
+test('a message sent there enters the log once, whether a webhook or the sending page reports it', async () => {
   const buyer = await shop.newBuyer()
   const id = await chat.open(buyer)
   await chat.write(buyer, id, '这个壶还有货吗？')

@@ -169,7 +169,7 @@ class World {
   }
 }
 
-test('after any loss each acknowledged message stands once and in the same order in every window; taken back is what was in time', async () => {
+test('after any loss each acknowledged message stands once and in the same order in every window; recalls keep their deadline', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const one = await shop.newBuyer()

@@ -87,7 +87,7 @@ test('a buyer asks about an order, an agent answers, and both read the same log 
   expect((await seen(liang, id)).data.readByOther).toBe(1)
 })
 
-test('a message rings for the people of the shop who may answer, whoever wrote it', async () => {
+test('a message rings for the people of the shop who may answer, for every author', async () => {
   const one = await shop.newBuyer()
   const id = await open(one)
   const rung = async () =>
@@ -120,7 +120,7 @@ test('a repeat of a clientId answers the first row, and the same name of two cal
   expect(texts).toEqual(['Once', 'Twice'])
 })
 
-test('unread equals the database, whatever is written, repeated, read and taken in any order', async () => {
+test('unread equals the database after writes, repeats, reads and assignments in any order', async () => {
   const Op = fc.record({
     who: fc.constantFrom('buyer', 'agent'),
     does: fc.constantFrom('write', 'repeat', 'read'),

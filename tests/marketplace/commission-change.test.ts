@@ -44,7 +44,7 @@ const told = async (id: string) => {
   return records.filter((row) => row.refId === id).map(({ kind }) => kind)
 }
 
-test('a proposal waits in the inbox of whoever may approve it, applies to nothing, and no shop reads it', async () => {
+test('a proposal is in the inbox of those who may approve it, applies to nothing, and is hidden from shops', async () => {
   const { id, no, changeId } = await propose(40)
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', change: { id: changeId, kind: 'add', state: 0 } })
   const inbox = (await market.hit(listApprovals, checker, { query: { kind: 'commissionRule', size: 100 } })).data
@@ -58,7 +58,7 @@ test('a proposal waits in the inbox of whoever may approve it, applies to nothin
   expect(seen).toEqual([])
 })
 
-test('whoever proposed it never decides it; somebody else does, once, and the proposer is told', async () => {
+test('the proposer never decides a proposal; somebody else does, once, and the proposer is notified', async () => {
   const { id, changeId } = await propose(41)
   expect((await read(changeId, maker)).own).toBe(true)
   expect((await decide(changeId, {}, maker)).envelope.error).toBe('CASE_NEEDS_ANOTHER')

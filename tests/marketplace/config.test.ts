@@ -66,7 +66,7 @@ describe('The configuration', () => {
     expect(await known('withdraw.feeRate')).toMatchObject({ value: '8', unit: 'percent', group: 'money', fixed: false })
   })
 
-  test('every key of the sheets (6.11) is answered to whoever asks for it, named in both languages', async () => {
+  test('every key of the sheets (6.11) is readable, named in both languages', async () => {
     for (const name of SHEET) {
       const { data } = await market.hit(configValue, seller, { query: { name } })
       expect([name, data?.value]).toEqual([name, expect.stringMatching(/./)])
@@ -75,7 +75,7 @@ describe('The configuration', () => {
     }
   })
 
-  test('a change shows at once to whoever asks for the value, with who, when, before and after', async () => {
+  test('a change is effective at once, and shows who, when, before and after', async () => {
     expect((await change('review.auto', 21, { reason: 'more time at Christmas' })).status).toBe(200)
     const { data } = await market.hit(configValue, seller, { query: { name: 'review.auto' } })
     expect(data.value).toBe('21')

@@ -36,7 +36,7 @@ const byCategory = (from: string, to: string) =>
   )
 
 describe('Sales by the hour of the day', () => {
-  test('every hour of the clock in London has what was paid in it, over the end of summer time, beside as many days before', async () => {
+  test('every hour of the day in London has its payments, over the end of summer time, beside as many days before', async () => {
     const { hours } = await read('30d')
     const [now, before] = [
       await byHour('2026-10-19T23:00:00Z', '2026-11-18T10:30:00Z'),

@@ -42,7 +42,7 @@ describe('The workplace', () => {
     }
   })
 
-  test('thirty days and the thirty before them sum to what was paid, over the end of summer time', async () => {
+  test('thirty days and the thirty before them sum to the payments, over the end of summer time', async () => {
     const { data } = await market.hit(dashboard.workplace, token)
     expect([data.days.length, data.days.at(-1)?.day, data.days[0]?.day]).toEqual([30, '2026-11-18', '2026-10-20'])
     expect([data.previousDays.length, data.previousDays.at(-1)?.day]).toEqual([30, '2026-10-19'])
@@ -78,7 +78,7 @@ describe('The workplace', () => {
     }
   })
 
-  test('what is on hold or in after-sales is among those to ship, and told apart from those that can go', async () => {
+  test('orders on hold or in after-sales are counted among those to ship, and as stopped', async () => {
     const due = new Date(market.clock.now.getTime() + 3_600_000).toISOString()
     const { id } = await makeOrder(market, { columns: { ship_by_at: due } })
     const row = async () =>

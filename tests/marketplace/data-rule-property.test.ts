@@ -52,7 +52,7 @@ function passes(fact: Fact, { column, condition, value }: RowRule, type: ColumnT
   }
 }
 
-test('whatever rules several roles have, the rows are those of a plain reading of them', async () => {
+test('for any rules of several roles, the rows are those of a plain reading of them', async () => {
   const facts = await rowsOf<Fact & { placed: string }>(
     market.database.db,
     sql`select id, shop_id as "shopId", (select type from shop where id = shop_id) as "shopType", no, status, kind, goods_location as "goodsLocation", promise_hours as "promiseHours",

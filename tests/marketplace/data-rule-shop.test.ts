@@ -41,7 +41,7 @@ async function give(roleCode: string, ruleIds: string[]): Promise<void> {
 
 const PLATFORM = 'op/orders/OrderList'
 
-test('a rule keeps orders to kinds of shop, in the count of its trial and for whoever has it', async () => {
+test('a rule limits orders to kinds of shop, in the count of its trial and for its users', async () => {
   const [row] = await peek<{ count: number }>(
     market,
     sql`select count(*)::int as count from orders o join shop s on s.id = o.shop_id where s.type in (2, 3)`,

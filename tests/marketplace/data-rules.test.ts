@@ -148,7 +148,7 @@ describe('A rule about orders', () => {
     expect(part.work.todo.filter(({ key, count }) => key === 'toPay' && count > 0)).toEqual([])
   })
 
-  test('fills in who is looking; whoever lacks the value sees nothing', async () => {
+  test('fills in the caller’s own values; a caller without the value sees nothing', async () => {
     const support = await market.login('order_support')
     await rule('order_support', PLATFORM, [{ column: 'shopId', condition: '!=', value: '#{shop_id}' }])
     expect((await listed(support)).total).toBe(0)
@@ -236,7 +236,7 @@ test('a rule about users narrows the list, a single user, and who can be changed
 
 const NAME = { roleName: '片区主管', roleNameEn: 'District lead', description: '', kind: 1 as const }
 
-test('whoever is shown only some rows neither gives the right to see all of them nor changes rules', async () => {
+test('a user limited by data rules neither gives the right to see all of them nor changes rules', async () => {
   const ids = (await market.hit(listPermissions, operator)).data.filter(
     ({ perms, menuType }) =>
       menuType === 2 && perms.some((code) => /^(role|permission|dataRule|user|order):/.test(code)),

@@ -101,7 +101,7 @@ test('begun twice it is paid once: what arrives when nothing is owed any more go
   expect(told.filter(({ kind }) => kind === 'debtMoneyBack')).toHaveLength(1)
 })
 
-test('another shop sees neither the debt nor the payment, and whoever may not spend begins none', async () => {
+test('another shop sees neither the debt nor the payment, and a user without the right to pay starts none', async () => {
   await fined(500)
   const { id } = (await begin(500)).data
   const cedar = await market.login('cedar_owner')

@@ -80,7 +80,7 @@ describe('A dictionary', () => {
     expect(listed.data.map(({ dictCode }) => dictCode)).toEqual(['parcel_size'])
   })
 
-  test('leaves out of its choices what is switched off, and still knows its text', async () => {
+  test('leaves out of its choices the values that are switched off, and still knows their texts', async () => {
     const { data } = await add({ dictCode: 'box_colour' })
     await addItem(data.id, 'r')
     await addItem(data.id, 'g', { itemText: '绿', itemTextEn: 'Green', color: 'green' })

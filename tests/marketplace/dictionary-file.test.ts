@@ -72,7 +72,7 @@ async function roundTrip() {
   expect([data.changes, data.faults, data.same]).toEqual([[], [], lines.length - 1])
 }
 
-test('what is exported and imported again changes nothing', roundTrip)
+test('an export that is imported again changes nothing', roundTrip)
 
 test('what a file as a whole lacks is told apart, and the template lacks nothing', async () => {
   const columns = { problem: 'columns', lacking: ['color', 'status'] }
@@ -137,7 +137,7 @@ test('one wrong row keeps everything out: a value that stands twice, and one tha
   expect(await valuesOf('new_one')).toBeUndefined()
 })
 
-test('what is wrong with cells, with values and with codes is told in one round, by the lines of the file', async () => {
+test('errors in cells, values and codes are listed in one round, by the lines of the file', async () => {
   const lines = [
     'parcel_size,包裹尺寸,Parcel size,5,特大,Huge,purplish,1,1',
     '包裹,包裹尺寸,Parcel size,6,特小,Tiny,,1,1',
@@ -184,7 +184,7 @@ test('a file that begins no dictionary needs no tick', async () => {
   expect([begun, (await send(rows, stamp, operator, false)).data.done]).toEqual([[], true])
 })
 
-test('what was changed after the preview refuses the file; so does a bad row, and whoever lacks the right', async () => {
+test('a change after the preview refuses the file; so does a bad row, and a caller without the right', async () => {
   const rows = [row({ itemTextEn: 'Tiny' })]
   const { stamp } = (await send(rows)).data
   await apply([row({ itemTextEn: 'Little' })])

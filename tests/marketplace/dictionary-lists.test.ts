@@ -128,7 +128,7 @@ describe('Whole dictionaries are switched', () => {
     expect((await read('flavour')).data.map(({ value }) => value)).toEqual(['lime'])
   })
 
-  test('each for itself: what the program needs, what is as wanted and what is gone is left, and records are counted', async () => {
+  test('each for itself: fixed, unchanged and deleted dictionaries are skipped, and records are counted', async () => {
     const [fixed, open] = [await known('order_status'), await known('depart_type')]
     const gone = (await add('gone_soon')).data.id
     await market.hit(contract.deleteDictionary, operator, { query: { id: gone } })

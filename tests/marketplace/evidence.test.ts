@@ -41,7 +41,7 @@ describe('A document of a shop', () => {
   const look = (id: string, file: string, token = operator) =>
     fileStatus(market.hit(document.viewMerchantDocument, token, { params: { id, file } }))
 
-  test('without a file is never accepted, whatever its reviewer says', async () => {
+  test('without a file is never accepted, by any decision', async () => {
     const { id } = await uploaded()
     await market.database.db.execute(sql`update shop_document set file_id = null where id = ${id}`)
     expect((await accept(id, { unopened: 'accepted' })).envelope.error).toBe('EVIDENCE_MISSING')

@@ -27,7 +27,7 @@ const tagged = async (tag: string) =>
     .sort()
 
 describe('Everything that a filter shows', () => {
-  test('is given and tagged at once, on whatever page it stands, and nothing else', async () => {
+  test('is given and tagged at once, on every page, and nothing else', async () => {
     const { assignees } = (await market.hit(feedback.feedbackChoices, operator)).data
     const someone = assignees.find(({ label }) => label.endsWith(' · content_editor'))?.value ?? ''
     const refused = await sort({ matching: matching({ count: 8 }), addTag: 'speed' })

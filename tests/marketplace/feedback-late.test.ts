@@ -60,7 +60,7 @@ const able = async () =>
     .sort()
 
 describe('An answer that is late against its promise', () => {
-  test('is told once to whoever it was given to, with the way to it and by mail; never before its time', async () => {
+  test('notifies its assignee once, with a link and by mail; never before its time', async () => {
     const id = await add()
     await give(id, 'order_support')
     const { dueTime } = await one(id)
@@ -79,7 +79,7 @@ describe('An answer that is late against its promise', () => {
     expect(row?.mail).toBe(true)
   })
 
-  test('is told to all who may answer where nobody sees to it, or whoever did is frozen', async () => {
+  test('notifies all who may answer if nobody is assigned, or the assignee is frozen', async () => {
     const [nobodys, frozens] = [await add(), await add()]
     await give(frozens, 'content_editor')
     await market.database.db.execute(sql`update account set status = 2 where username = 'content_editor'`)
@@ -91,7 +91,7 @@ describe('An answer that is late against its promise', () => {
     await market.database.db.execute(sql`update account set status = 1 where username = 'content_editor'`)
   })
 
-  test('is not told of what was answered in time, or repeats another one; reopened it waits anew', async () => {
+  test('does not notify for feedback answered in time, or a duplicate; a reopened one waits anew', async () => {
     const [first, repeats] = [await add(), await add()]
     const merge = { id: repeats, into: first, version: (await one(repeats)).version }
     await market.hit(feedback.mergeFeedback, await as('operator'), { body: merge })
@@ -109,7 +109,7 @@ describe('An answer that is late against its promise', () => {
     expect(await told(first)).toEqual([{ username: 'order_support', times: 1 }])
   })
 
-  test('stays in the list whatever its reader prefers, and goes by mail only to who wants mails of it', async () => {
+  test('stays in the list for any settings of its reader, and goes by mail only to those who want mails about it', async () => {
     const token = await as('order_support')
     const { mailTo: _, ...wishes } = (await market.hit(notificationPreferences, token)).data
     await market.hit(saveNotificationPreferences, token, { body: { ...wishes, mail: [] } })

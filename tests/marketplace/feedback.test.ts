@@ -140,7 +140,7 @@ describe('Feedback', () => {
     }
   })
 
-  test('what is no picture, another kind, or more than 5 MB is refused', async () => {
+  test('a file that is not a picture, another kind, or more than 5 MB is refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const wrong = [svg, Buffer.from('<html></html>'), await picture('gif'), await picture('tiff')]
     for (const bytes of wrong) expect((await upload(writer, bytes)).envelope.error).toBe('PICTURE_UNREADABLE')
@@ -230,7 +230,7 @@ describe('The desk of feedback', () => {
     expect((await mine()).dueTime).not.toBeNull()
   })
 
-  test('what is said twice is answered once, and each writer is told; parted again it stands for itself', async () => {
+  test('a duplicate is answered once, and each author is notified; a separated one is answered alone', async () => {
     const [first, second, third] = [(await add()).data.id, (await add()).data.id, (await add()).data.id]
     expect((await merge(second, second)).envelope.error).toBe('FEEDBACK_MERGED')
     expect((await merge(second, first)).status).toBe(200)

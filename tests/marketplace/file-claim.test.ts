@@ -54,7 +54,7 @@ describe('A record', () => {
     })
   })
 
-  test('cannot claim what another user or shop has uploaded, or what is of another kind (D-08)', async () => {
+  test('cannot claim uploads of another user or shop, or of another kind (D-08)', async () => {
     const theirs = await upload('theirs.pdf', await market.login('hannah_pennine'))
     const colleagues = await upload('colleague.pdf', await market.login('liang_shipping'))
     for (const id of [theirs, colleagues, newId(), '../x'])
@@ -75,7 +75,7 @@ describe('A record', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is read through: its files answer to whoever may read it, in its own shop only', async () => {
+  test('is read through: its files are readable for its own readers, in its own shop only', async () => {
     const id = await upload('evidence.pdf')
     await claim('liang_manager', liang, [id], 'three')
     const wanted = { id, ref: { refType: 'test', refId: 'three' } }

@@ -66,7 +66,7 @@ describe('Stored pictures', () => {
     }
   })
 
-  test('what is no picture is not stored', async () => {
+  test('a file that is not a picture is not stored', async () => {
     const store = transact(market.database.db, (tx) =>
       storePicture(tx, { shopId: null, kind: 'logo', source: Buffer.from('<html>not a picture</html>'), at: START }),
     )

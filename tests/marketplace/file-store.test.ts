@@ -35,7 +35,7 @@ afterAll(async () => {
 const read = async (store: FileStore) => buffer(await store.read(KEY))
 
 describe.each(Object.keys(stores))('A %s', (name) => {
-  test('gives back what was put, small or in several parts, and nothing once it is removed', async () => {
+  test('returns the stored content, small or in several parts, and nothing once it is removed', async () => {
     const store = await (stores[name] as () => Promise<FileStore>)()
     for (const bytes of [0, 5, 11 * 1024 * 1024]) {
       const content = Buffer.alloc(bytes, 'entrepot')

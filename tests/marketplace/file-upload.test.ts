@@ -20,7 +20,7 @@ const download = (id: string, token: string) =>
   market.app.inject({ method: 'GET', url: `/sys/common/file/${id}`, headers: { token } })
 
 describe('An upload', () => {
-  test('is kept sealed, and comes back as it was to whoever sent it', async () => {
+  test('is kept encrypted, and is returned unchanged to its sender', async () => {
     const file = pdf('5 0 obj <</Title (Licence)>> endobj')
     const { data, status } = await send('document', 'Business licence.pdf', file)
     expect([status, data.name, data.type, data.bytes]).toEqual([
@@ -127,7 +127,7 @@ describe('The name of a file', () => {
   })
 })
 
-describe('Whoever else asks', () => {
+describe('Another caller', () => {
   test('finds no file of another user, shop or anybody (D-04, JB-18)', async () => {
     const { data } = await send('document', 'visa.pdf', pdf())
     for (const username of ['hannah_pennine', 'liang_shipping', 'operator'])

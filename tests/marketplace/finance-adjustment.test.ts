@@ -56,7 +56,7 @@ describe('Adjustments (rules, section 5, 9)', () => {
     },
   )
 
-  test('what is refused books nothing and needs its reason in both languages', async () => {
+  test('a refused adjustment books nothing and needs its reason in both languages', async () => {
     const before = await balances()
     const { id } = await enter({})
     const bare = await market.hit(adjustment.decideAdjustment, checker, { body: { id, version: 1, accept: false } })

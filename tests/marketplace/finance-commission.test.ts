@@ -98,7 +98,7 @@ describe('Which rule applies (rules, section 5, 6)', () => {
     ])
   })
 
-  test('what is kept is a whole number of pence, within the limits and never above what it is taken of', () => {
+  test('commission is a whole number of pence, within the limits and never above its base', () => {
     const pence = fc.integer({ min: 0, max: 100_000_000 })
     const limit = fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: null })
     fc.assert(
@@ -229,7 +229,7 @@ test('the calculator leads from what the buyer pays to what arrives at the bank'
   expect(sum.bankP + sum.withdrawalFeeP).toBe(sum.netP)
 })
 
-test('a rule for a plan holds for shops of that plan, in what is tried, calculated and ordered', async () => {
+test('a rule for a plan applies to shops of that plan, in trials, calculations and orders', async () => {
   const { plans } = (await market.hit(commission.commissionScopes, maker)).data
   const own = await transact(market.database.db, async (tx) => {
     await asPlatform(tx)

@@ -85,7 +85,7 @@ describe('Statements (rules 4.8)', () => {
     expect((await list()).length).toBe(before)
   })
 
-  test('what is booked late for a week that is over stands in the next one; silence confirms', async () => {
+  test('a late booking for a week that is over goes into the next statement; a timeout confirms', async () => {
     const [last] = await list()
     if (!last) throw new Error('no statement')
     const paid = new Date(Date.parse(last.toTime) - HOUR).toISOString()
@@ -103,7 +103,7 @@ describe('Statements (rules 4.8)', () => {
     expect(records.some((line) => line.refNo === no && line.kind === 'sale')).toBe(true)
   })
 
-  test('a disputed line is answered, what is accepted waits as a correction, and the shop confirms', async () => {
+  test('a disputed line is answered, an accepted one waits as a correction, and the shop confirms', async () => {
     const [open] = await list()
     if (!open) throw new Error('no statement')
     const line = (await linesOf(open.no)).records.find(({ kind }) => kind === 'commission')

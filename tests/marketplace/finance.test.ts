@@ -78,7 +78,7 @@ describe('The books (rules 4.8 and 5)', () => {
     expect(accounts.find(({ account }) => account === 'commission')?.balanceP).toBeLessThan(0)
   })
 
-  test('a batch leaves a withdrawal that another holds; whoever holds it passes it', async () => {
+  test('a batch skips a withdrawal that another operator has taken; that operator passes it', async () => {
     await earn(20_000)
     await settleOpen()
     const { id } = (await ask(10_000)).data
@@ -106,7 +106,7 @@ describe('The books (rules 4.8 and 5)', () => {
     expect([comes > 0, comes <= window]).toEqual([true, true])
   })
 
-  test('money in less money out by week is what the assets changed by, whoever holds them', async () => {
+  test('money in less money out by week equals the change of the assets, in any account', async () => {
     const cash = async () => (await market.hit(desk.booksOverview, maker)).data.cash
     const weeks = await cash()
     expect(weeks).toHaveLength(12)
@@ -168,7 +168,7 @@ describe('The books (rules 4.8 and 5)', () => {
     expect([later.openingP, later.movementsP, later.closingP]).toEqual([net, 0, net])
   })
 
-  test('a shop whose available money is below zero is a debtor, whatever is still pending', async () => {
+  test('a shop whose available money is below zero is a debtor, for any pending amount', async () => {
     const shopId = shopIdOf('pennine')
     await makeOrder(market, {
       shop: 'pennine',

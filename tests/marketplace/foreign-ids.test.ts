@@ -138,7 +138,7 @@ const OWN_SESSION = /^(account|buyer)\.(logout|endOwnSession)$/
 const kindsFor = (nth: number) => Object.entries(foreign).filter((_, kind) => isSampled(nth + kind, 1, 2))
 
 test.each(everyEndpoint.map(({ name, row }, nth) => [name, row, nth] as const))(
-  '%s neither tells nor changes anything of another shop, whatever id it is asked with (U-01)',
+  '%s neither reveals nor changes anything of another shop, for any id (U-01)',
   async (name, row, nth) => {
     // Wrong codes and tickets are counted for the address, and all of them come from one.
     await market.database.db.execute(sql`delete from attempt_counter`)

@@ -21,7 +21,7 @@ describe('An address on one line', () => {
     expect(addressParts(country, line, postcode)).toEqual({ region, city, district, street })
   })
 
-  test('loses nothing of what was typed, and its parts fit the form', () => {
+  test('loses nothing of the typed text, and its parts fit the form', () => {
     const sign = fc.constantFrom(...'浙江省杭州市区县路街号 1aB, 上海')
     fc.assert(
       fc.property(

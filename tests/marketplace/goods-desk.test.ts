@@ -125,7 +125,7 @@ describe('The grid of prices and stock', () => {
     expect((await rowsOf(code)).map(({ priceP }) => priceP)).toEqual([1010, 1020])
   })
 
-  test('pieces below what is sold are refused by their cell, and nothing of that row is written', async () => {
+  test('fewer pieces than were sold are refused at their cell, and nothing of that row is written', async () => {
     const { code } = await onSale()
     const [a] = await rowsOf(code)
     if (!a) throw new Error('a row')
@@ -164,7 +164,7 @@ describe('Many products at once', () => {
     expect((await read(one.id)).state).toBe(2)
   })
 
-  test('shifts prices SKU by SKU; an undo leaves alone what was touched since', async () => {
+  test('shifts prices SKU by SKU; an undo skips the ones changed since', async () => {
     const { id, code } = await onSale()
     const task = (await run({ action: 'price', ids: [id], percent: 5, charm: true })).data
     await workOff(market)
@@ -178,7 +178,7 @@ describe('Many products at once', () => {
     expect(told.map(({ error }) => error)).toContain('VERSION_CONFLICT')
   })
 
-  test('what is sold and not shipped stays out of the recycle bin; the rest goes there and is purged after 30 days', async () => {
+  test('products with unshipped orders stay out of the recycle bin; the rest goes there and is purged after 30 days', async () => {
     const [one, other] = [await onSale(), await onSale()]
     const ids = [one.id, other.id]
     await run({ action: 'delist', ids })

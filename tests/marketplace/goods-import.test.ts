@@ -77,7 +77,7 @@ describe('Importing products', () => {
     expect(foreign.envelope.error).toBe('SELECTION_EXPIRED')
   })
 
-  test('stock and prices go by the SKU’s code; what is as it was is counted, a leap waits for the platform', async () => {
+  test('stock and prices go by the SKU’s code; unchanged rows are counted, a leap waits for the platform', async () => {
     const [product] = (await market.hit(goods.listGoods, seller, { query: { state: '2' } })).data.records
     const sku = (await market.hit(goods.skusOfGoods, seller, { query: { goodsId: product?.id ?? '' } })).data[0]
     if (!sku || !product) throw new Error('a SKU')
@@ -105,7 +105,7 @@ describe('Importing products', () => {
     expect(codesOf(blocked)).toEqual(['2  changePending'])
   })
 
-  test('an update by code changes what is filled in and nothing else', async () => {
+  test('an update by code changes the filled-in columns and nothing else', async () => {
     const [before] = await find('IMP-1')
     const run = (await preview('update', [{ skuCode: 'IMP-1-A', titleEn: 'Imported cup', weight: '450', safety: '3' }]))
       .data
@@ -167,7 +167,7 @@ describe('Importing products', () => {
   })
 })
 
-test('whatever stands in the cells, a check answers, and every row is good, the same, or kept out with a reason', async () => {
+test('for any cells a check answers, and every row is good, the same, or refused with a reason', async () => {
   const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('24', '12.50', 'uk', 'home', '0', 'SF-01'))
   const cells = fc.dictionary(fc.constantFrom(...GOODS_COLUMNS), cell, { maxKeys: 8 })
   await fc.assert(

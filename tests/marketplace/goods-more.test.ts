@@ -134,14 +134,14 @@ describe('What a product tells besides', () => {
     expect(await read(live.id)).toMatchObject({ vatClass: 'zero', vatNote: 'Children’s size, up to 14 years' })
   })
 
-  test('holds attributes whatever the order in which they are sent', async () => {
+  test('holds attributes in any order', async () => {
     const live = await onSale({ attributes: { Material: 'Oak', Colour: 'Brown' } })
     expect((await edit(live, { attributes: { Colour: 'Brown', Material: 'Oak' } })).data.reviewed).toEqual([])
   })
 })
 
 describe('Documents of a product', () => {
-  test('are read by whoever may read it, and by no other shop (D-04, D-08)', async () => {
+  test('are readable for readers of the product, and for no other shop (D-04, D-08)', async () => {
     const [file, other] = [await upload('ce.pdf'), await upload('other.pdf')]
     const { id } = (await add({ documents: [file] })).data
     expect((await read(id)).files.map(({ name }) => name)).toEqual(['ce.pdf'])

@@ -126,7 +126,7 @@ describe('Reviews in depth', () => {
     }
   })
 
-  test('a take-down names its rule, and what was on sale before is put back', async () => {
+  test('a take-down names its rule, and products that were on sale are put back', async () => {
     const id = await onSale()
     const reason = { reasonZh: '描述与实物不符', reasonEn: 'Not as described' }
     const body = { id, version: (await read(id)).version, ...reason, rule: RULE }

@@ -53,7 +53,7 @@ describe('Export, edit, import', () => {
     expect(run).toMatchObject({ good: 0, bad: 0, same: rows.length, issues: [] })
   })
 
-  test('whatever a product says, its rows say the same again', async () => {
+  test('for any product, its exported rows import the same product', async () => {
     const word = fc.string({ maxLength: 20, unit: 'grapheme' }).filter((text) => !/\p{Cc}/u.test(text))
     let number = 0
     let written = 0
@@ -125,7 +125,7 @@ describe('Export, edit, import', () => {
     expect(await preview([first])).toMatchObject({ same: 1, good: 0 })
   })
 
-  test('what is refused says at which cell, and what may stand there', async () => {
+  test('a refused value names its cell and the permitted values', async () => {
     await market.hit(goods.addGoods, seller, { body: draft('RT-BAD') })
     const [first = {}] = await exported({ q: 'RT-BAD' })
     const wrong: [GoodsColumn, string, string][] = [

@@ -201,7 +201,7 @@ describe('Stock', () => {
     ])
   })
 
-  test('cannot fall below what is sold already', async () => {
+  test('cannot fall below the pieces sold', async () => {
     const product = await onSale()
     await peek(market, sql`update sku set allocated = 8 where id = ${product.skus[0]?.id} returning 1`)
     const form = formOf(product)
@@ -250,7 +250,7 @@ describe('Whose products', () => {
   })
 })
 
-test('a picture must be one, whatever it is called', async () => {
+test('a picture must be one, for any file name', async () => {
   const base64 = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64')
   expect((await market.hit(goods.addGoodsPicture, seller, { body: { base64 } })).envelope.error).toBe(
     'PICTURE_UNREADABLE',
@@ -280,7 +280,7 @@ test('no way of a shop leads to sale past the platform (property)', () => {
   )
 })
 
-test('the shop is told of what was decided', async () => {
+test('the shop is notified of the decision', async () => {
   const { id } = (await add()).data
   await submit(id, (await read(id)).version)
   await decide(id, false)

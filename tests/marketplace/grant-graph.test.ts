@@ -199,7 +199,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   b: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 }),
 })
 
-test('no sequence of acts by whomever enlarges what the super admins have granted (U-06, JB-16)', async () => {
+test('no sequence of acts by any users enlarges the grants of the super admins (U-06, JB-16)', async () => {
   // All that anybody holds by a role other than the super admin's, and was given by one of them.
   const granted = new Set([...(await held())].flatMap(([, rights]) => [...rights]))
   const outcome = new Map<number, number>()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 describe('A query that wants too much (U-16)', () => {
-  test('a statement has five seconds and a lock three, and what is over is told as a time-out', async () => {
+  test('a statement has five seconds and a lock three, and exceeding them is reported as a time-out', async () => {
     const limits = await transact(market.database.db, async (tx) => {
       await enterScope(tx, { kind: 'none' })
       return rowsOf<{ statement: string; lock: string }>(

@@ -184,7 +184,7 @@ describe('The inspector', () => {
     expect((await ask('order_support', { screen })).can).toBe(true)
   })
 
-  test('nobody asks about others without the right to; whoever lacks a right hears its name and whom to ask', async () => {
+  test('nobody asks about others without the right to; a user without a right reads its name and whom to ask', async () => {
     const clerk = await market.login('liang_shipping')
     expect((await market.hit(inspectUser, clerk, { query: { username: 'operator' } })).status).toBe(403)
     expect((await market.hit(inspectorChoices, await market.login('auditor'))).status).toBe(403)

@@ -114,7 +114,7 @@ describe('Monthly invoices of the platform', () => {
     expect(await differing()).toEqual([])
   })
 
-  test('an invoice with a wrong name is taken back, less what was credited, and its fees are invoiced anew', async () => {
+  test('an invoice with a wrong name is cancelled, less its earlier credits, and its fees are invoiced anew', async () => {
     const [before] = await ofMonth('2026-11')
     const body = { id: before?.id ?? '', version: before?.version ?? 0, ...REASON }
     const { status } = await market.hit(contract.creditInvoice, desk, { body })

@@ -77,7 +77,7 @@ const ask = async (row: Endpoint, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, body: answer.json(), text: answer.body }
 }
 
-test('a field that the contract does not name stays in, whatever a handler hands out (JB-25)', async () => {
+test('a field that the contract does not name is removed from every answer of a handler (JB-25)', async () => {
   const { status, body } = await ask(leaky)
   expect([status, body.data]).toEqual([200, { id: 'one' }])
 })
@@ -88,7 +88,7 @@ test('an answer that breaks the contract is our failure, and nothing of it leave
   expect(text).not.toContain('argon2id')
 })
 
-test('whoever writes holds the session and the user until it is committed, by GET too; who reads does not (C-10)', async () => {
+test('a write locks the session and the user until it is committed, by GET too; a read does not (C-10)', async () => {
   holds.length = 0
   await ask(leaky)
   await ask(writing)

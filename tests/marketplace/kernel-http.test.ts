@@ -186,7 +186,7 @@ describe('Dictionaries and configuration', () => {
     expect([missing.status, missing.envelope.error]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('a public number has its value; what is not there does not exist', async () => {
+  test('a public number has its value; an unknown one does not exist', async () => {
     const value = (name: string) => market.hit(system.configValue, token, { query: { name } })
     expect((await value('notice.poll')).data).toEqual({ name: 'notice.poll', value: '6000' })
     expect((await value('database.url')).status).toBe(404)

@@ -35,7 +35,7 @@ const CORPUS = [
 ]
 const SAFE = /^[A-Za-z0-9_-]{8,128}$/
 
-test('whatever a caller calls a request, a browser or itself: a line of the log is one line, and nobody forges one (O-05)', async () => {
+test('for any name of a request, a browser or a caller: a line of the log is one line, and nobody forges one (O-05)', async () => {
   expect(CORPUS.length).toBeGreaterThan(60)
   const ids = new Set<string>()
   for (const [nth, text] of CORPUS.entries()) {

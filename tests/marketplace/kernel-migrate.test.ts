@@ -31,7 +31,7 @@ describe('Migrations', () => {
     expect(await rowsOf(database.db, sql`select held from probe`)).toEqual([{ held: 1 }])
   })
 
-  test('run once, whoever else begins at that moment; those of before are not run again', async () => {
+  test('run once, even if another process starts at that moment; earlier ones are not run again', async () => {
     write('9002_slow.sql', 'create table slow (id int)\n--;;\nselect pg_sleep(0.2)\n--;;\ninsert into slow values (1)')
     const ran = await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)])
     expect(ran.flat()).toEqual(['9002_slow.sql'])

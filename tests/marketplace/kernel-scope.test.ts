@@ -115,7 +115,7 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 })
   })
 
-  test('without a scope no row of any shop is in reach, whatever the query asks', async () => {
+  test('without a scope no query reaches a row of any shop', async () => {
     for (const { name } of await tablesWithShop()) {
       if (name === 'audit_entry') continue
       const rows = await inScope({ kind: 'none' }, (tx) =>

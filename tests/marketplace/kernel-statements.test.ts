@@ -26,7 +26,7 @@ const shopsSeen = (viewer: Viewer) =>
   })
 
 describe('Statements that the database keeps', () => {
-  test('show each caller their own rows, however often and by whomever the same text was asked before', async () => {
+  test('show each caller their own rows, also if others ran the same statement before', async () => {
     const [one, other] = [shopIdOf('liang'), shopIdOf('maud')]
     for (let round = 0; round < 8; round++) {
       expect(await shopsSeen({ kind: 'shop', shopId: one })).toEqual([one])

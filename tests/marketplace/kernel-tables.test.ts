@@ -182,7 +182,7 @@ describe('bump', () => {
     })
   })
 
-  test('bumpAll counts the version of every row on that matches, and answers what is asked of them', async () => {
+  test('bumpAll raises the version of every row that matches, and returns the requested columns', async () => {
     await asIf(database.db, async (tx) => {
       const before = await tx.select().from(carrier)
       const where = sql`${carrier.code} in ('royal_mail', 'evri')`

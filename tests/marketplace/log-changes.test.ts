@@ -136,7 +136,7 @@ test('texts of a file are told by their keys', async () => {
   expect(data.records[0]?.refId).toBe('order.list.title')
 })
 
-test('whoever is put into the bin and taken out again has another state, and nothing else is told as new', async () => {
+test('moving a user to the bin and back changes the state, and no other field is logged', async () => {
   const found = (await market.hit(listUsers, admin, { query: { username: 'hannah' } as never })).data.records[0]
   const id = found?.id ?? ''
   await send(recycleUsers, { body: { ids: [id] } })

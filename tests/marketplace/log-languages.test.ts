@@ -48,7 +48,7 @@ const DRAFT = {
   },
 }
 
-describe('A change is told in the language of whoever reads it, not of whoever made it', () => {
+describe('A change is shown in the language of its reader, not of its author', () => {
   test('for whom an announcement is; three kinds of shop are all shops', async () => {
     await send(announcement.addAnnouncement, { body: { ...DRAFT, audience: { kind: 'roles', values: ['auditor'] } } })
     expect((await newest('en')).after.audience).toEqual(['Auditor'])

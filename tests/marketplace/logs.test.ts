@@ -59,7 +59,7 @@ describe('The log of sign-ins', () => {
     expect(row.ms).toBeGreaterThanOrEqual(0)
   })
 
-  test('tells a wrong password from an unknown account, and keeps little of what was typed for a name', async () => {
+  test('distinguishes a wrong password from an unknown account, and stores little of a typed name', async () => {
     await signIn('hannah_pennine', 'not-it')
     expect(await one({ log: 'login', user: 'hannah' })).toMatchObject({
       result: 'LOGIN_FAILED',
@@ -119,7 +119,7 @@ describe('The log of changes', () => {
   })
 })
 
-test('whoever looked at personal data is told with the reason, and the data is not', async () => {
+test('a view of personal data is logged with its reason, without the data', async () => {
   market.clock.advance(1_000)
   const { data } = await market.hit(revealPersonal, seller, {
     params: { id: order },
@@ -219,7 +219,7 @@ describe('The log of everything', () => {
   })
 })
 
-describe('Whoever verifies the audit', () => {
+describe('Verifying the audit', () => {
   const link = () =>
     runJob(
       { database: market.database, clock: () => market.clock.now, log: pino({ level: 'silent' }), afterCommit() {} },

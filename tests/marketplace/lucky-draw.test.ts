@@ -245,7 +245,7 @@ describe('A draw of an operator', () => {
     ).toBe('PROMOTION_MOVED_ON')
   })
 
-  test('is for operators with the right; shops read what is published by the call of the specification', async () => {
+  test('is for operators with the right; shops read published draws by the call of the specification', async () => {
     const skuId = await shop.sku('liang')
     const id = await running(skuId)
     const token = await market.login('liang_manager')

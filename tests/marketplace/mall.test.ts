@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-describe('what is on sale', () => {
-  test('anybody finds and sees it, with who sells it; what is off sale or of a shop that may not sell is not there', async () => {
+describe('goods on sale', () => {
+  test('anybody finds and sees it, with its seller; products off sale, or of a shop that may not sell, do not exist', async () => {
     const { data } = await market.hit(searchGoods, null, { query: { size: 50 } })
     expect(data.records.length).toBeGreaterThan(3)
     const [first] = data.records
@@ -67,7 +67,7 @@ describe('the price of a cart', () => {
   }
   const ukShop = { establishment: 'uk', registered: true, lines: [taxed, { ...taxed, skuId: 'b', qty: 1 }] } as const
 
-  test('steps sum to what is paid, to the penny', () => {
+  test('steps sum to the price, to the penny', () => {
     const priced = priceShop(ukShop, rates, { postcode: 'LS1 4AP' })
     expect([priced.deliveryP, priced.order.paidP]).toEqual([349, 999 * 4 + 349])
     const sum = priced.steps.flat().filter(({ included }) => !included)

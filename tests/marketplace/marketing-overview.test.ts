@@ -41,7 +41,7 @@ const skuOf = async (): Promise<{ code: string; priceP: number }> => {
 const tryOut = (body: object, as = token) => market.hit(tryPromotions, as, { body: body as never })
 
 describe('The price tester', () => {
-  test('a draft gives nothing until it is ticked; what is left adds up', async () => {
+  test('a draft gives nothing until it is ticked; the amounts add up', async () => {
     const id = await add()
     const { code, priceP } = await skuOf()
     const lines = [{ code, qty: Math.ceil(2_000 / priceP) }]

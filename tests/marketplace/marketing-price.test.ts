@@ -100,7 +100,7 @@ describe('The form of a price for new buyers', () => {
 })
 
 describe('The pool of a promotion', () => {
-  test('is taken from what is free when it is scheduled, and given back when it is stopped', async () => {
+  test('is taken from the free pieces when it is scheduled, and given back when it is stopped', async () => {
     const skuId = await shop.sku('liang')
     const id = await add(skuId)
     expect(await free(skuId)).toBe(20)

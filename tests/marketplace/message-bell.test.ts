@@ -89,7 +89,7 @@ describe('The websocket of the specification', () => {
     line.close()
   })
 
-  test('brings what is meant for a role to whoever holds it by then, however long the line is open', async () => {
+  test('delivers messages for a role to its current members, for as long as the line is open', async () => {
     const auditor = await signedIn('auditor')
     const line = await listening(auditor)
     const [editors] = await rowsOf<{ id: string }>(
@@ -150,7 +150,7 @@ describe('The websocket of the specification', () => {
     socket.close()
   })
 
-  test('survives junk and cuts off what is too long', async () => {
+  test('survives junk and truncates text that is too long', async () => {
     const { id, token } = await signedIn('liang_manager')
     const socket = dial(id, { token })
     await once(socket, 'open')

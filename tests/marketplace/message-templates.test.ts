@@ -43,7 +43,7 @@ const pay = async () => {
 const newest = async () => (await market.hit(listNotifications, seller)).data.records[0]?.text.en ?? ''
 
 describe('The wording of an event', () => {
-  test('is made anew in versions, changes what was told before as well, and finds back to the program’s own', async () => {
+  test('gets new versions, also changes earlier notifications, and can return to the program’s own', async () => {
     const no = await pay()
     const own = await read()
     expect([own.version, own.versions.length, await newest()]).toEqual([0, 1, `Order ${no} is paid and ready to ship`])
@@ -98,7 +98,7 @@ describe('The wording of an event', () => {
   })
 })
 
-describe('The log of what was sent', () => {
+describe('The log of sent messages', () => {
   const state = { refuses: true }
   const carrier = async ({ to }: { to: string }) => {
     if (state.refuses) throw new Error(`451 <${to}> not now`)

@@ -59,7 +59,7 @@ const kinds = async (no: string) => {
   return Object.fromEntries(rows.map(({ kind, p }) => [kind, p]))
 }
 
-test('a rule that changes between payment and refund changes nothing: what was kept comes back in its proportion', async () => {
+test('a rule that changes between payment and refund changes nothing: commission is returned in its own proportion', async () => {
   const { id, no } = await earned()
   await peek(
     market,

@@ -47,7 +47,7 @@ test('a /48 whose lines are used one after the other has eight times as many, an
   expect(await guess(999, '2001:db8:8::1')).toBe('LOGIN_FAILED')
 })
 
-test('codes: twenty an hour from one /64, whatever the address and the target', async () => {
+test('codes: twenty an hour from one /64, for any address and target', async () => {
   const errors = await many(24, (n) => code(n, `2001:db8:5:5::${hex(n + 1)}`))
   expect(errors).toEqual([...Array(20).fill(undefined), ...Array(4).fill('CODE_TOO_SOON')])
 })

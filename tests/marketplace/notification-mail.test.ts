@@ -77,7 +77,7 @@ test('two hundred events of an hour are one letter that names some of them, in t
   expect(await letters()).toHaveLength(0)
 })
 
-test('what was read before its letter is no news; what is wanted by mail only does not count in the list', async () => {
+test('a notification that was read is not mailed; one wanted by mail only does not count in the list', async () => {
   await market.hit(readNotifications, token, { body: {} })
   await happen('order.late')
   await market.hit(readNotifications, token, { body: {} })
@@ -113,7 +113,7 @@ test('nothing is sent in quiet hours; a day is gathered until the morning', asyn
   expect(await letters()).toHaveLength(1)
 })
 
-test('whoever is frozen, has no address or has left the shop is written to no more', async () => {
+test('users who are frozen, have no address or have left the shop get no more mails', async () => {
   await wish({ digest: 'hour' })
   for (const change of ['status = 2', 'email_sealed = null, status = 1']) {
     await happen('order.late')
@@ -141,7 +141,7 @@ test('preferences: usual ones first, no older version over a newer one, no unkno
     expect((await wish(wrong)).envelope.error).toBe('INVALID_INPUT')
 })
 
-test('a test mail shows examples of what is wanted, and fills nobody’s mailbox', async () => {
+test('a test mail shows examples of the chosen kinds, and fills nobody’s mailbox', async () => {
   await wish({ mail: ['orderLate'], language: 'en-GB', quiet: null })
   await letters('')
   const send = () => market.hit(testNotificationMail, token, { body: {} })

@@ -77,7 +77,7 @@ describe('Somebody who keeps missing', () => {
     expect(own).toMatchObject({ refType: 'account', readFlag: false })
   })
 
-  test('from one address is told to operators with the address, and what was typed there to nobody', async () => {
+  test('from one address is reported to operators with the address, without the typed text', async () => {
     market.clock.advance(24 * 60 * MINUTE)
     for (let nth = 0; nth < 30; nth += 1) await tryLogin(`my-password-${nth}`, 'wrong')
     const rows = (await told('signInAttack')).filter(({ ref_id }) => ref_id !== 'liang_shipping')
@@ -175,7 +175,7 @@ test('stock that is promised twice is told once to who ships and to who sees to 
   expect(await told('stockOversold')).toHaveLength(2 * rows.length)
 })
 
-test('a new browser of one of its people is told to the owners of each shop, and not to whoever signed in', async () => {
+test('a new browser of one of its people is reported to the owners of each shop, and not to the person', async () => {
   await market.login('zhou_multi')
   await market.login('liang_manager')
   const before = (await told('adminSignIn')).length

@@ -43,7 +43,7 @@ const emit = async (type: string, payload: object, id = newId(market.clock.now.g
 }
 const paid = (orderId: string, no: string) => emit('order.paid', { orderId, shopId: shopIdOf('liang'), no })
 
-describe('Whoever has to act is told', () => {
+describe('Those who have to act are notified', () => {
   test('a paid order reaches everybody of the shop who ships, nobody else, and each once however often it is delivered', async () => {
     const { id, no } = await makeOrder(market)
     const event = await paid(id, no)
@@ -160,7 +160,7 @@ describe('The list', () => {
     expect((await mark({ id: other?.id ?? '' })).status).toBe(404)
   })
 
-  test('gathers what was told of one order on one day, and marks all of it by one press', async () => {
+  test('gathers the notifications of one order on one day, and marks all of them by one press', async () => {
     const { id, no } = await makeOrder(market)
     for (let time = 0; time < 3; time++) {
       await emit('order.addressChanged', { orderId: id, shopId: shopIdOf('liang'), no })
@@ -192,7 +192,7 @@ describe('The list', () => {
     expect([open, shipped, shut].map(({ id }) => since(id))).toEqual([null, 'shipped', 'closed'])
   })
 
-  test('what is put off leaves list and bell, and comes back unread on top with a ring', async () => {
+  test('a snoozed notification leaves list and bell, and comes back unread on top with a ring', async () => {
     const [first, second] = await of(seller)
     const unread = async () => (await market.hit(listByUser, seller)).data.notificationTotal
     await market.hit(readNotifications, seller, { body: {} })
@@ -217,7 +217,7 @@ describe('The list', () => {
     expect((await off('hours', [(await of(await market.login('zhou_multi')))[0]?.id ?? ''])).status).toBe(404)
   })
 
-  test('is of the selected shop: what was told of another one stays with that one', async () => {
+  test('is of the selected shop: notifications of another one stay with that one', async () => {
     const both = await market.login('zhou_multi')
     const { id, no } = await makeOrder(market, { shop: 'pennine' })
     await emit('order.paid', { orderId: id, shopId: shopIdOf('pennine'), no })

@@ -55,7 +55,7 @@ describe('Active sessions', () => {
     expect((await end(session?.id ?? '')).status).toBe(404)
   })
 
-  test('several are ended at once; one’s own, those of people who hold more, and what is over are counted and left', async () => {
+  test('several are ended at once; the caller’s own, those of people with more rights, and expired ones are counted and skipped', async () => {
     const tokens = [await market.login('liang_shipping'), await market.login('zhou_multi')]
     const ids = [...(await online({ user: 'liang_shipping' })), ...(await online({ user: 'zhou_multi' }))].map(
       ({ id }) => id,

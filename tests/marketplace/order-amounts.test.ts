@@ -64,7 +64,7 @@ interface Sums {
 const stored = async (id: string) => (await peek<Sums>(market, sql`select * from orders where id = ${id}`))[0]
 
 describe('Without the right to amounts', () => {
-  test('a row of the list has null for each, where the database and whoever holds it have them', async () => {
+  test('a row of the list has null for each amount that the database and readers with the right have', async () => {
     const query = { status: 3, size: 20 } as never
     const [theirs, ours] = [
       (await market.hit(order.listOrders, clerk, { query })).data.records,

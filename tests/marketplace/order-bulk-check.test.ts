@@ -59,7 +59,7 @@ describe('A check before shipping', () => {
     expect((await read(fine)).parcels).toEqual([])
   })
 
-  test('says that an order is newer than its row, whatever of it was changed', async () => {
+  test('says that an order is newer than its row, after any change', async () => {
     const [id = '', same = ''] = await makeMany(2)
     const { data } = await preview([id, same])
     market.clock.advance(MINUTE)

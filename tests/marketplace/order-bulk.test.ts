@@ -150,7 +150,7 @@ describe('A commit', () => {
     expect((await commit(data.token, [id])).envelope.error).toBe('SELECTION_EXPIRED')
   })
 
-  test('whoever may not ship may not preview shipping', async () => {
+  test('a user without the right to ship may not preview shipping', async () => {
     const reader = await market.login('liang_readonly')
     expect((await preview(await makeMany(1), 'ship', reader)).status).toBe(403)
   })
@@ -237,7 +237,7 @@ describe('Undo and cancel', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual([2, 3, 2])
   })
 
-  test('one row is taken back by itself, once; the others stay, and what was touched since is refused', async () => {
+  test('one row is undone alone, once; the others stay, and one changed since is refused', async () => {
     const ids = await makeMany(3)
     const { data } = await preview(ids)
     const made = await commit(data.token, ids)
@@ -293,7 +293,7 @@ describe('Undo and cancel', () => {
     expect((await read(ids[0] ?? '')).status).toBe(2)
   })
 
-  test('whoever may look at tasks and not do what they do is told so, and refused', async () => {
+  test('a user who may see tasks but not do their act is informed, and refused', async () => {
     const reader = await market.login('liang_readonly')
     const [id] = await makeMany(1)
     const made = await commit((await preview([id ?? ''])).data.token, [id ?? ''])

@@ -26,7 +26,7 @@ test('who may agree to a closing is named before it is asked for: others than th
   expect((await market.hit(work.listClosers, seller, { params: { id } })).status).toBe(403)
 })
 
-test('while it waits, others than who asked are named, whoever looks', async () => {
+test('while it waits, the people who can approve are named, without the requester, for every reader', async () => {
   const { id } = await makeOrder(market)
   await market.hit(work.askClose, operator, { params: { id }, body: because(1) })
   expect([await closers(support, id), await closers(operator, id)]).toEqual([[], []])

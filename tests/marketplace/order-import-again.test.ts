@@ -17,7 +17,7 @@ afterAll(() => market.close())
 const { preview, commit, read } = importer(() => ({ market, token }))
 
 describe('A file that comes again', () => {
-  test('does nothing twice: what is done is counted apart, what was mended is sent', async () => {
+  test('does nothing twice: earlier shipments are counted apart, corrected rows are shipped', async () => {
     const [whole, part, wrong] = [
       await makeOrder(market),
       await makeOrder(market, { qty: [3] }),

@@ -112,7 +112,7 @@ describe('Lists and figures hold one shop’s orders only', () => {
     expect((await market.hit(dashboard.workplace, token)).data.today.orders).toBe(own[0]?.n)
   })
 
-  test('a shopId that is not the session’s is refused, whatever its shape (U-02)', async () => {
+  test('a shopId that is not the session’s is refused, in any shape (U-02)', async () => {
     const token = await market.login('hannah_pennine')
     for (const shopId of [shopIdOf('liang'), '*', '0', '-1', 'null', `${shopIdOf('liang')},${shopIdOf('pennine')}`])
       expect((await market.hit(order.listOrders, token, { query: {} }, { shopId })).status).toBe(403)

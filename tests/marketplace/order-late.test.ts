@@ -48,7 +48,7 @@ test('a late order that ends is late no more, on its page as in the list', async
   expect([(await read(id)).late, await lateOnes()]).toEqual([false, 0])
 })
 
-test('what was handed over in time is not late, though it was noted when the promise was over', async () => {
+test('an order handed over in time is not late, even if that was entered after the promise', async () => {
   const ago = (hours: number) => new Date(market.clock.now.getTime() - hours * HOUR).toISOString()
   const waiting = { paid_at: ago(30), placed_at: ago(31), ship_by_at: ago(6) }
   const [kept, broken] = [await makeOrder(market, { columns: waiting }), await makeOrder(market, { columns: waiting })]

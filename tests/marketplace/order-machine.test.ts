@@ -138,7 +138,7 @@ describe('The order machine against the database', () => {
       { status: 1, pay_state: 0, paid_at: null, ship_by_at: null, pay_by_at: '2026-11-18T11:00:00Z' },
     ],
   ])(
-    '%s: whatever is sent in whatever order, only legal moves happen and every figure holds',
+    '%s: for any events in any order, only legal moves happen and every figure holds',
     async (_, columns) => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {

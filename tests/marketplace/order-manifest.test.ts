@@ -51,7 +51,7 @@ describe('The list that is handed over with a day’s parcels', () => {
     ])
   })
 
-  test('leaves out what was taken back, what left on another day, and what another shop sent', async () => {
+  test('leaves out parcels that were taken back, that left on another day, or of another shop', async () => {
     const back = await ship('dpd')
     await market.hit(undoShipment, liang, { params: { id: back.id }, body: { parcelId: back.parcelId } } as never)
     const hannah = await market.login('hannah_pennine')
@@ -73,7 +73,7 @@ describe('What somebody has just sent and may still take back', () => {
   const undoable = async (as = liang) =>
     (await market.hit(undoableParcels, as)).data.parcels.map(({ parcelId }) => parcelId)
 
-  test('is told to whoever sent it, the newest first, until it was taken back', async () => {
+  test('lists it for its sender, newest first, until it is taken back', async () => {
     market.clock.advance(1_000)
     const first = await ship('evri')
     market.clock.advance(1_000)

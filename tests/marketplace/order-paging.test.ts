@@ -125,7 +125,7 @@ describe('A list that holds more than is counted', () => {
     expect(answer.data.capped).toBe(false)
   })
 
-  test('is not counted again for whoever pages on, and again half a minute later', async () => {
+  test('is not counted again for the next page, and again half a minute later', async () => {
     market.clock.advance(60_000)
     expect(await page({})).toMatchObject({ total: COUNT_CAP, capped: true })
     await transact(market.database.db, async (tx) => {

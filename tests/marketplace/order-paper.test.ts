@@ -49,7 +49,7 @@ describe('Addresses for carrier software', () => {
     expect(late.length).toBeLessThan(numbers.length)
   })
 
-  test('ask for a reason, and are refused to whoever may not reveal personal data', async () => {
+  test('ask for a reason, and are refused to users who may not reveal personal data', async () => {
     expect((await ask(liang, { reason: ' ' })).envelope.error).toBe('INVALID_INPUT')
     for (const clerk of ['liang_shipping', 'liang_readonly'])
       expect((await ask(await market.login(clerk), {})).envelope.error).toBe('FORBIDDEN')
@@ -67,7 +67,7 @@ describe('Addresses for carrier software', () => {
   })
 })
 
-test('what goes next is told by the shop’s collection, to the shop and to an operator alike; what is late is not among it', async () => {
+test('the next orders follow the shop’s collection, for the shop and an operator alike; late ones are not among them', async () => {
   const [late, evening, tomorrow] = [
     await makeOrder(market, { columns: { ship_by_at: '2026-11-17T09:00:00Z' } }),
     await makeOrder(market, { columns: { ship_by_at: '2026-11-18T20:00:00Z' } }),

@@ -30,7 +30,7 @@ async function begun() {
   return { id, version }
 }
 
-test('whatever pieces go back in whatever portions, sent or not, together they are what was paid for them', () => {
+test('for any pieces in any portions, sent or not, refunds add up to the price', () => {
   const portion = fc.record({ pieces: fc.integer({ min: 1, max: 9 }), sent: fc.boolean() })
   const portions = fc.array(portion, { minLength: 1, maxLength: 6 })
   fc.assert(

@@ -115,7 +115,7 @@ describe('A scan that a person writes down', () => {
     expect((await scan(order, 'transit')).envelope.error).toBe('PARCEL_WRONG_STATE')
   })
 
-  test('what is in transit is not taken back; what only waits for the carrier is', async () => {
+  test('a parcel in transit is not taken back; one that waits for the carrier is', async () => {
     const order = await shipped()
     expect(order.parcels[0]?.undoUntil).not.toBeNull()
     const moving = (await scan(order, 'transit')).data
@@ -148,7 +148,7 @@ describe('A scan that a person writes down', () => {
     expect((await scan(second, 'delivered', { at: at(now) })).status).toBe(200)
   })
 
-  test('is refused to whoever has not seen the newest order, and has one effect however often it is sent', async () => {
+  test('is refused for an outdated order, and has one effect however often it is sent', async () => {
     const order = await shipped()
     expect((await scan(order, 'transit', { version: order.version - 1 })).envelope.error).toBe('VERSION_CONFLICT')
     const key = 'scan-once-and-again-1'

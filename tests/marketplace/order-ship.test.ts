@@ -113,7 +113,7 @@ describe('Shipping an order', () => {
     expect((await ship(id)).envelope.error).toBe(error)
   })
 
-  test('a number of the last ninety days is refused to whoever asks for that, and taken from whoever does not', async () => {
+  test('a number of the last ninety days is refused if the caller asks for that, and accepted otherwise', async () => {
     const trackingNo = 'RPT900100200'
     const [one, other, third] = [await makeOrder(market), await makeOrder(market), await makeOrder(market)]
     expect((await ship(one.id, { trackingNo })).status).toBe(200)
@@ -208,7 +208,7 @@ describe('Taking a parcel back', () => {
   const undo = (id: string, parcelId: string) =>
     market.hit(shipping.undoShipment, token, { params: { id }, body: { parcelId } })
 
-  test('works until the minutes of the configuration are over, and restores what was open', async () => {
+  test('works within the configured minutes, and reopens the shipped lines', async () => {
     const { id } = await makeOrder(market, { qty: [2] })
     const parcelId = (await ship(id)).data.parcels[0]?.id ?? ''
     market.clock.advance(UNDO)

@@ -79,7 +79,7 @@ test('what a shop sorts by is its own: another shop and the platform are told no
   expect(file.data.records.map((row) => row.id)).toEqual([id])
 })
 
-test('names differ whatever their case, an old version is refused, and there are twenty at most', async () => {
+test('names differ in any case, an old version is refused, and there are twenty at most', async () => {
   const { id } = (await add('Fragile')).data
   expect((await add('fragile')).envelope.fields).toEqual({ name: ['taken'] })
   const body = { id, name: 'Glass', colour: 'warn' as const, version: 1 }

@@ -49,7 +49,7 @@ describe('Adjusting a price', () => {
 })
 
 describe('Ending an order', () => {
-  test('the shop cancels what is unpaid, the platform closes it, and neither touches what is paid', async () => {
+  test('the shop cancels an unpaid order, the platform closes it, and neither touches a paid one', async () => {
     const body = { reason, version: 1 }
     const one = await makeOrder(market, { columns: unpaid })
     const other = await makeOrder(market, { columns: unpaid })
@@ -115,7 +115,7 @@ describe('Ending an order', () => {
     expect(events).toEqual(expect.arrayContaining(['closeAsked', 'closeDropped', 'closeApproved', 'refunded']))
   })
 
-  test('whoever decides on a closing reads who asked, when, and why: the kind and the words', async () => {
+  test('the approver of a closing reads who asked, when, and why: the kind and the words', async () => {
     const { id } = await makeOrder(market)
     const support = await market.login('order_support')
     const body = { reasonCode: 'priceWrong', reason, version: 1 } as const

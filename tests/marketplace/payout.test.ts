@@ -181,7 +181,7 @@ describe('Payout batches', () => {
     expect(await bookFaults(market.database.db)).toEqual(balanced)
   })
 
-  test('whoever made a batch does not send it, and whoever sent it types no answer', async () => {
+  test('the maker of a batch does not send it, and its sender enters no answer', async () => {
     const id = await passed(5_001)
     const batch = (await add('file', [id])).data.id
     expect((await send(batch, maker)).envelope.error).toBe('SAME_PERSON')

@@ -35,7 +35,7 @@ describe('People, roles and departments are no public list (JB-14)', () => {
     expect(answer.json().data ?? null).toBeNull()
   })
 
-  test('every endpoint with a right refuses whoever lacks it, whatever else is sent', async () => {
+  test('every endpoint with a right refuses callers without it, for any input', async () => {
     const open: string[] = []
     for (const { name, row } of everyEndpoint as { name: string; row: Endpoint }[]) {
       if (row.who !== 'operator') continue

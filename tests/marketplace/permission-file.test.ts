@@ -41,7 +41,7 @@ test('a menu that is exported and imported again changes nothing', async () => {
   expect([data.faults, data.changes, data.same]).toEqual([[], [], entries.length])
 })
 
-test('a preview tells what would be added and changed and what is missing, and does nothing', async () => {
+test('a preview lists additions, changes and missing entries, and does nothing', async () => {
   const before = await all()
   const { data } = await send([
     page('/outside'),
@@ -63,7 +63,7 @@ test('a preview tells what would be added and changed and what is missing, and d
   expect(await all()).toEqual(before)
 })
 
-test('what was previewed is done at once, audited entry by entry, and seen at the next call; what is not in the file stays', async () => {
+test('a previewed file is applied at once, audited entry by entry, and seen at the next call; other entries stay', async () => {
   const before = await all()
   const entries = [
     page('/branch/leaf', { parent: '/branch' }),
@@ -144,7 +144,7 @@ test('one wrong row keeps everything out, and each is named with its field', asy
   expect(await all()).toEqual(before)
 })
 
-test('what is wrong with the form of rows and with what they mean is told in one round, and nothing that follows from it', async () => {
+test('errors in the form of rows and in their meaning are listed in one round, without errors that follow from them', async () => {
   const given = [
     page('/fine'),
     page('/no good', { nameEn: '' }),

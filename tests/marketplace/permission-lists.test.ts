@@ -57,7 +57,7 @@ test('several buttons are shown to everybody and to their holders again, each to
   expect((await button('order:print')).status).toBe('1')
 })
 
-test('what is no button or not one’s own stays; what there is not is not found; without the right nothing happens', async () => {
+test('entries that are no buttons or not one’s own stay; unknown ones are not found; without the right nothing happens', async () => {
   const rows = await all()
   const entry = rows.find(({ url }) => url === '/tasks')
   const note = await button('order:note')

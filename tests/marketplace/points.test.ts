@@ -75,7 +75,7 @@ const cancelPaid = async (id: string) => {
 }
 
 describe('earning', () => {
-  test('an order grants its points once, at the step of the setting, for what was paid for its goods', async () => {
+  test('an order grants its points once, at the step of the setting, for the amount paid for its goods', async () => {
     await setting('points.return', 1)
     const one = await shop.newBuyer()
     const order = await bought(one, 4)

@@ -207,7 +207,7 @@ describe('the simulator', () => {
     if (reader) expect((await quote(order.id, 900, reader)).status).toBe(403)
   })
 
-  test('a shop chooses among what is offered', async () => {
+  test('a shop chooses among the available services', async () => {
     expect((await market.hit(contract.getLabelService, seller, {})).data).toEqual({
       service: 'simulator',
       offered: ['easypost', 'simulator'],

@@ -38,7 +38,7 @@ describe('the storefront finds', () => {
     expect(await titles(q)).toContain('Silk scarf 90×90')
   })
 
-  test('what fits exactly hides what is only spelt nearly so, and the answer says which it is', async () => {
+  test('exact matches hide similar spellings, and the answer says which it has', async () => {
     expect((await find('scarf')).similar).toBe(false)
     expect((await find('scraf')).similar).toBe(true)
     expect(await find('zzzzqqq')).toMatchObject({ total: 0, similar: false, shops: [] })

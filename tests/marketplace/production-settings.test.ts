@@ -59,7 +59,7 @@ test.each([
   expect(problemsOf({ ...WHOLE, ...more })).toEqual([expect.stringContaining(said)])
 })
 
-test('the sandbox takes no money in production, whoever asks for it', async () => {
+test('the sandbox takes no money in production, for any caller', async () => {
   await expect(providersOf({ production: true }, 'https://desk.shop.example')).rejects.toThrow('STRIPE_SECRET_KEY')
 })
 

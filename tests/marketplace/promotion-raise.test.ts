@@ -93,7 +93,7 @@ test('one that runs 30 days without a limit offers nothing to raise', async () =
   expect((await raise(id, { budgetP: 5_000 })).envelope.error).toBe('PROMOTION_AT_MOST')
 })
 
-test('pieces of a pool are taken from what is free, and never more than that', async () => {
+test('pieces of a pool are taken from the free ones, and never more than that', async () => {
   const skuId = await shop.sku('liang', 20)
   const body = { ...named(), audience: 'newToShop' as const, skus: [{ skuId, priceP: 900, stock: 5 }] }
   const id = await start((await market.hit(addNewUserOffer, token, { body })).data.id)

@@ -57,7 +57,7 @@ describe('Reconciliation', () => {
     expect(mendingOf({ ...row, difference: 'missingHere', kind: 'payoutBack' })).toBe('bookReturn')
   })
 
-  test('a file that equals the books has no difference; what is taken out, added, changed or doubled is found', () => {
+  test('a file that equals the ledger has no difference; missing, added, changed and doubled rows are found', () => {
     const moves = fc.uniqueArray(
       fc.record({
         kind: fc.constantFrom('capture' as const, 'refund' as const),
@@ -135,7 +135,7 @@ describe('Reconciliation', () => {
     expect(gone.envelope.error).toBe('RECONCILE_CLOSED')
   })
 
-  test('the bank’s file of a day stands beside the provider’s, and is compared with what was paid out', async () => {
+  test('the bank’s file of a day stands beside the provider’s, and is compared with the payouts', async () => {
     const [seeded] = (await market.hit(contract.listReconciled, maker, { query: { source: 'bank' } })).data.records
     const [difference] = (await read(seeded?.id ?? '')).records
     expect(difference).toMatchObject({ difference: 'amount', kind: 'payout' })

@@ -51,7 +51,7 @@ test('a product’s orders, bookings and log are told to its shop and to nobody 
   expect(await read(neighbour)).toEqual({ orders: [], moves: [], log: [] })
 })
 
-test('the documents of one shop are listed whatever their state', async () => {
+test('the documents of one shop are listed in every state', async () => {
   const ofShop = shopIdOf('liang')
   const { data } = await market.hit(listDocuments, operator, { query: { ofShop } as never })
   expect(data.records.length).toBeGreaterThan(0)

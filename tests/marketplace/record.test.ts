@@ -144,7 +144,7 @@ test('a reason shows every field that an operator changes, and keeps what the la
   expect((await send(reason.editReason, operator, { body: off })).envelope.error).toBe('REASON_STATUTORY')
 })
 
-test('a record of one shop does not exist for another, nor does what is no id', async () => {
+test('a record of one shop does not exist for another, nor does an invalid id', async () => {
   const body = { name: 'Mine', zh: '我的', en: 'Mine' }
   const { id } = (await send(canned.addCanned, seller, { body })).data
   const foreign = { ...body, id, version: 1 }

@@ -162,7 +162,7 @@ async function claim(orderId: string, lineId: string, part: number): Promise<voi
   }).catch(() => undefined)
 }
 
-test('whatever happens to an order, no more goes back than was paid, and books and provider agree in the end', async () => {
+test('for any history of an order, no more is refunded than was paid, and ledger and provider agree in the end', async () => {
   let made = 0
   await fc.assert(
     fc.asyncProperty(

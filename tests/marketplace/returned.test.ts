@@ -193,7 +193,7 @@ describe('Money that came back', () => {
     expect(journals.map(({ event }) => event)).toEqual(['refundPaid', 'refundReturned', 'refundPaid'])
   })
 
-  test('a lost chargeback of a top-up takes what the balance has; the platform bears what was spent', async () => {
+  test('a lost chargeback of a top-up takes the remaining balance; the platform bears the spent part', async () => {
     await signIn()
     const topUp = async (one: Buyer, amountP: number) => {
       const { id } = (await market.hit(startTopUp, one.token, { body: { amountP, method: 4 } })).data

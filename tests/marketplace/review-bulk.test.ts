@@ -38,7 +38,7 @@ test('a shop keeps canned replies in both languages under names that differ, up 
   expect((await all()).length).toBe(CANNED_MOST - 1)
 })
 
-test('many reviews are replied to at once, each in its language; what is answered, hidden or reported is left out and says why', async () => {
+test('many reviews are replied to at once, each in its language; answered, hidden and reported ones are skipped with the reason', async () => {
   const open = (await rows('unanswered')).filter(({ reportState }) => reportState !== 1)
   const [hidden] = await rows('hidden')
   const [reported] = await rows('reported')

@@ -111,7 +111,7 @@ test('a buyer reviews what has come, once, with pictures; the order is rated, th
   expect(told.some(({ kind, refId }) => kind === 'reviewLow' && refId === file.id)).toBe(true)
 })
 
-test('nobody reviews what has not come, what is over, or what another bought; another’s picture is not taken', async () => {
+test('nobody reviews an order that has not arrived, is closed, or is another buyer’s; another’s picture is not accepted', async () => {
   const onWay = (await market.hit(myOrders, emma, { query: { status: 3 } })).data.records[0]
   expect((await write(onWay?.lines[0]?.id ?? '')).envelope.error).toBe('REVIEW_CLOSED')
   const line = await arrived()

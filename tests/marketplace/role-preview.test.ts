@@ -63,7 +63,7 @@ describe('A preview of a role', () => {
     expect((await market.hit(userInfo, await market.login('operator'))).data.preview).toBeNull()
   })
 
-  test('changes nothing: every write of the contract is refused, whatever the role may', async () => {
+  test('changes nothing: every write of the contract is refused, for any role', async () => {
     const token = await market.login('operator')
     await begin(token, roleId('super_admin'))
     const before = await peek(market, sql`select md5(string_agg(r::text, '')) as print from role_permission r`)
@@ -101,7 +101,7 @@ describe('A preview of a role', () => {
     expect((await market.hit(endPreview, token)).data.roleId).toBeNull()
   })
 
-  test('ends by itself, which a job notes, and whoever signs out may do so', async () => {
+  test('ends automatically, which a job logs, and signing out is always possible', async () => {
     const [token, other] = [await market.login('operator'), await market.login('operator')]
     await begin(token, roleId('auditor'))
     await begin(other, roleId('auditor'))
@@ -116,7 +116,7 @@ describe('A preview of a role', () => {
     expect(await sweep(market, 'role.endPreviews')).toBe(0)
   })
 
-  test('is not for a shop’s role, one that opens nothing, one that is not there, or whoever may not see roles', async () => {
+  test('is not for a shop’s role, an empty one, an unknown one, or a user who may not see roles', async () => {
     const token = await market.login('operator')
     expect((await begin(token, roleId('shop_owner'))).envelope.error).toBe('INVALID_INPUT')
     expect((await begin(token, '00000000-0000-7000-8000-00000000abcd')).status).toBe(404)
@@ -127,7 +127,7 @@ describe('A preview of a role', () => {
     expect((await begin(await market.login('auditor'), roleId('auditor'))).envelope.error).toBe('FORBIDDEN')
   })
 
-  test('leaves nothing when the role is deleted meanwhile, and follows what is taken from it or from its onlooker', async () => {
+  test('ends with the deleted role, and follows changes of the role and of its viewer', async () => {
     const token = await market.login('operator')
     const body = {
       roleCode: 'gone',
@@ -163,7 +163,7 @@ describe('Nobody sees through a preview what they do not hold', () => {
     expect(data.find(({ roleCode }) => roleCode === 'auditor')?.manageable).toBe(false)
   })
 
-  test('whatever the roles hold, what is seen is what both hold (property)', async () => {
+  test('for any roles, a preview shows exactly the rights that both hold (property)', async () => {
     const all = await peek<{ id: string }>(market, sql`select id from permission order by id`)
     const some = fc.subarray([...all.keys()], { minLength: Math.ceil(all.length / 2) })
     const random = fc.record({ own: some, seen: some })

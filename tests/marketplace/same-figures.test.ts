@@ -115,7 +115,7 @@ describe('Promises that were kept', () => {
     return { analysis: [promise.broken, promise.kept + promise.broken], health: [late?.numerator, late?.denominator] }
   }
 
-  test('are as many in the analysis as in shop health, whatever became of the order', async () => {
+  test('are as many in the analysis as in shop health, for any later state of the order', async () => {
     await sweep(market, 'order.recountDays')
     const before = await told()
     expect(before.analysis).toEqual(before.health)
@@ -139,7 +139,7 @@ describe('Promises that were kept', () => {
     expect(after.health).toEqual(after.analysis)
   })
 
-  test('of a demo’s shipped orders what is marked late left late, and nothing else did', async () => {
+  test('of a demo’s shipped orders exactly those marked late left late', async () => {
     const wrong = await peek(
       market,
       sql`select no from orders where shipped_at is not null and ship_by_at is not null
@@ -177,7 +177,7 @@ describe('Sales', () => {
 })
 
 describe('Money of the platform', () => {
-  test('a captured payment stands in the journals with what the buyer paid, not with what was shared of it', async () => {
+  test('a captured payment stands in the journals with the buyer’s price, not with its shares', async () => {
     const query = { event: 'captured', size: 100 } as never
     const { records } = (await market.hit(books.listJournals, operator, { query })).data
     expect(records.length).toBeGreaterThan(20)
@@ -191,7 +191,7 @@ describe('Money of the platform', () => {
     expect(one.journal.amountP).toBe(first?.amountP)
   })
 
-  test('what is to be paid out is the same sum after the fee, in the figures, by age and in the list', async () => {
+  test('the payable sum is the same after the fee, in the figures, by age and in the list', async () => {
     const { waiting, ageing } = (await market.hit(books.booksOverview, operator)).data
     const of = async (state?: string) =>
       (await market.hit(books.listOpWithdrawals, operator, { query: { state, size: 100 } as never })).data.records

@@ -191,7 +191,7 @@ describe('The second step (L-11)', () => {
     expect((await second(await ticketOf(), again.data.codes[0] ?? '')).status).toBe(200)
   })
 
-  test('tells whoever has hardly any recovery codes left, among the messages', async () => {
+  test('notifies users with few recovery codes left', async () => {
     const { data } = await market.hit(contract.renewCodes, token, { body: { code: fresh() } })
     const titles = async () =>
       (await market.hit(listByUser, token)).data.sysMsgList

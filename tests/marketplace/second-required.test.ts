@@ -46,7 +46,7 @@ describe('Where operators are asked for a second step (L-11)', () => {
     expect((await market.hit(security.secondFactor, token)).data).toMatchObject({ enabled: false, required: true })
   })
 
-  test('what is left open is exactly what signing in, a password of one’s own and setting up need', () => {
+  test('the only calls available before are those for signing in, a new password and setting up', () => {
     const open = (due: 'password' | 'second') =>
       everyEndpoint.filter(({ row }) => row.answeredBefore === due).map(({ name }) => name)
     expect(open('password').sort()).toEqual([

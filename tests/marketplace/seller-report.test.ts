@@ -23,7 +23,7 @@ const makeLarge = (shop: string) =>
   peek(market, sql`update ledger_quarter set sales = sales + 40 where shop_id = ${shopIdOf(shop)} and kind = 'sale'`)
 
 describe('The yearly report of sellers (rules, section 5, 23)', () => {
-  test('quarters sum to the year, and what is paid to the seller is sales without fees and VAT', () => {
+  test('quarters sum to the year, and the payout to the seller is sales without fees and VAT', () => {
     const movement = fc.record({
       quarter: fc.integer({ min: 1, max: 4 }),
       kind: fc.constantFrom(...LINE_KINDS),

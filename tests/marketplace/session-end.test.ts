@@ -100,7 +100,7 @@ describe('A session that somebody has ended', () => {
       })
   })
 
-  test('has words at the login in both languages, whatever ended it', () => {
+  test('has words at the login in both languages, for every reason', () => {
     for (const { reason } of [english, chinese])
       expect(Object.keys(reason)).toEqual(expect.arrayContaining([...SESSION_ENDS]))
   })

@@ -361,7 +361,7 @@ test('a late correction of a later file resolves the claim; a difference is writ
   expect(reopened).toMatchObject({ claim: 0, resolvedDay: null })
 })
 
-test('compared again, a claim and what was written off stay with their difference', async () => {
+test('compared again, a claim and a write-off stay with their difference', async () => {
   const { id } = (await load(freshDay(), [{ kind: 'capture', ref: 'SO-C', amountP: 40 }])).data
   const [difference] = (await read(id)).records
   const body = { id: difference?.id ?? '', version: difference?.version ?? 0, note: 'Too small to claim' }

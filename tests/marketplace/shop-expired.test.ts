@@ -53,7 +53,7 @@ async function said(token: string) {
   return [write, file].map((answer) => answer.envelope.error ?? answer.status).concat(error ?? closing.status)
 }
 
-describe('What is left to a shop (specification, section 7; U-11)', () => {
+describe('The remaining calls of a shop (specification, section 7; U-11)', () => {
   beforeAll(async () => {
     market = await startMarketplace({ orders: 60 })
   })
@@ -176,7 +176,7 @@ describe.each([
     expect(agreed.data).toMatchObject({ state: CASE.refunding, refundP: askP })
   })
 
-  test('what is available is withdrawn: 8% of £20.07 is £1.61, so £18.46 arrive', async () => {
+  test('the available money is withdrawn: 8% of £20.07 is £1.61, so £18.46 arrive', async () => {
     const [maker, checker] = [await market.login('operator'), await market.login('finance_checker')]
     await settleOpenWithdrawal(market, { seller: token, maker, checker })
     const accounts = (await market.hit(finance.listPayoutAccounts, token)).data

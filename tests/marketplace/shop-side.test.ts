@@ -25,7 +25,7 @@ const application = (): NewShop => ({
   documents: [LICENCE],
 })
 
-test('an application that passes opens a shop: its owner acts for it, and what was not handed in is missing', async () => {
+test('an accepted application opens a shop: its owner acts for it, and documents not handed in are missing', async () => {
   const { vault, clock, database } = market
   const made = await transact(database.db, async (tx) => {
     await asPlatform(tx)

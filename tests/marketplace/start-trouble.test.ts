@@ -17,7 +17,7 @@ test.each([
   expect(trouble).toEqual({ sentence: expect.stringContaining(sentence), exit: 78 })
 })
 
-test('whatever breaks on a full disk, the disk is the reason', () => {
+test('for any failure on a full disk, the disk is named as the reason', () => {
   // The kernel's folder has no room for anything.
   expect(startTrouble(new WebAssembly.RuntimeError('Aborted()'), { folder: '/proc' })).toEqual({
     sentence: expect.stringContaining('The disk of /proc is full'),

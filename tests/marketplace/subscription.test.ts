@@ -73,7 +73,7 @@ describe('A plan from trial to its end (rules 4.12)', () => {
     await peek(market, sql`delete from attempt_counter`)
   })
 
-  test('what was seen is what is paid: another price is refused', async () => {
+  test('the price that was shown is charged: another price is refused', async () => {
     const { id: planId, monthP } = await offer(cedar, 'Starter')
     const body = { kind: 'renew' as const, planId, period: 'month' as const, amountP: monthP - 1 }
     const refused = await market.hit(contract.addSubscriptionOrder, cedar, { body })

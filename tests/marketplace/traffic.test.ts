@@ -66,7 +66,7 @@ test('products stand by their visitors, and by the orders of those; no product o
   expect(ids.filter((id) => !own.some((product) => product.id === id))).toEqual([])
 })
 
-test('whoever is told no amounts is told the visitors all the same', async () => {
+test('callers without amounts still see the visitors', async () => {
   const { days } = await ask(await market.login('liang_shipping'))
   expect(days.every(({ paidP, visitors }) => paidP === null && visitors !== null)).toBe(true)
 })

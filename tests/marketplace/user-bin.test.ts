@@ -80,7 +80,7 @@ describe('A deleted user', () => {
     expect(before).toMatchObject([{ shop_id: shopIdOf('maud'), owner: true }])
   })
 
-  test('comes back as frozen as they were, and whoever lets them in is told; so with a time that is over', async () => {
+  test('comes back as frozen as before, and the restoring user is informed; so after the last day', async () => {
     const frozen = await newUser()
     await market.hit(contract.frozenBatch, operator, { body: { ids: [frozen.id], status: 2 } })
     await recycle(frozen.id)
@@ -105,7 +105,7 @@ describe('A deleted user', () => {
     expect(await one(id)).toMatchObject({ username: `${username}.old`, phone: null })
   })
 
-  test('is nobody to whoever edits, freezes, resets or deletes again', async () => {
+  test('is not found by editing, freezing, resetting and deleting', async () => {
     const { id, username } = await newUser()
     await recycle(id)
     expect((await recycle(id)).status).toBe(404)

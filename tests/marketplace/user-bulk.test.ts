@@ -95,7 +95,7 @@ describe('A role for several users', () => {
     expect(resultsOf((await put('take', roleId(AUDITOR), [id])).data.rows)).toEqual(['done'])
   })
 
-  test('is given by nobody who does not hold it, and leaves alone whoever holds more (U-06)', async () => {
+  test('is given by nobody who does not hold it, and skips users with more rights (U-06)', async () => {
     const clerk = '00000000-0000-7000-8000-0000000000ab'
     await market.database.db.execute(sql`insert into role (id, code, name_zh, name_en, kind)
       values (${clerk}, 'user_clerk', '用户专员', 'User clerk', 1)`)

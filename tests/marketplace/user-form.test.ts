@@ -50,8 +50,8 @@ const edit = async (id: string, more: object) => {
 }
 const faults = (answer: { envelope: object }) => (answer.envelope as { fields?: object }).fields
 
-describe('What is noted about a user', () => {
-  test('is kept, changed, logged, stays when it is left out, and goes with what is personal', async () => {
+describe('The note about a user', () => {
+  test('is kept, changed, logged, stays when it is absent, and is erased with the personal data', async () => {
     const { data } = await add({ remark: 'Comes on Mondays' })
     expect((await one(data.id)).remark).toBe('Comes on Mondays')
     await edit(data.id, { nickname: 'Other' })

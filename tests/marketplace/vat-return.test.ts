@@ -195,7 +195,7 @@ describe('VAT returns', () => {
     expect(await bookFaults(market.database.db)).toEqual(sound)
   })
 
-  test('what is paid to HMRC leaves VAT due for the bank, up to what is left, once for a key', async () => {
+  test('a payment to HMRC moves VAT due to the bank, up to the remaining sum, once for a key', async () => {
     const { period } = await read('2026-10')
     const pay = (amountP: number, day: string, version: number, key: string) =>
       market.hit(contract.transferVat, checker, { body: { id: '2026-10', version, day, amountP } }, { key })

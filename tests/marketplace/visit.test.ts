@@ -64,7 +64,7 @@ test('a visitor counts once a day for a product, its shop and the whole storefro
   expect(await total()).toEqual([{ visitors: 2, views: 5, carts: 0 }])
 })
 
-test('a product goes into the cart of whoever has looked at it, once a day', async () => {
+test('a product counts as put into the cart once a day, for a visitor who has viewed it', async () => {
   const [one] = three()
   expect(await count(one, '203.0.113.1', { act: 'cart' })).toBe(false)
   await count(one, '203.0.113.1')
@@ -74,7 +74,7 @@ test('a product goes into the cart of whoever has looked at it, once a day', asy
   expect(await total()).toEqual([{ visitors: 1, views: 1, carts: 1 }])
 })
 
-test('robots, what is not on sale and what does not exist count nothing', async () => {
+test('robots, products not on sale and unknown products count nothing', async () => {
   const [one] = three()
   expect(await count(one, '203.0.113.1', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(false)
   expect(await count(one, '203.0.113.1', { agent: '' })).toBe(false)

@@ -79,7 +79,7 @@ const refund = (orderId: string) =>
 const giveBack = () => runJob(runnerOf(market), refundJob(sandbox, planOrders))
 
 describe('topping up', () => {
-  test('adds what was paid, once, and nothing of what failed, came late or was another amount', async () => {
+  test('adds the payment, once, and nothing for a failed, late or different one', async () => {
     const one = await shop.newBuyer()
     const cards: SandboxCard[] = ['twice', 'fails', 'wrongAmount', 'late']
     const states = []
@@ -156,7 +156,7 @@ describe('refunds', () => {
     return order?.id ?? ''
   }
 
-  test('of what was paid from the balance go back to it', async () => {
+  test('return the part paid from the balance to it', async () => {
     const { one, id, dueP } = await shop.placed()
     await topUp(one, dueP)
     await payByBalance(one, id)

@@ -21,7 +21,7 @@ const wishes = async (one: Buyer) => (await market.hit(myWishes, one.token)).dat
 const onSale = async () =>
   (await market.hit(searchGoods, null, { query: { size: 50 } })).data.records.map(({ id }) => id)
 
-test('a wish list keeps what is put on it, the newest first, for its buyer alone', async () => {
+test('a wish list keeps its products, the newest first, for its buyer alone', async () => {
   const [one, other] = [await shop.newBuyer(), await shop.newBuyer()]
   const [tea = '', jug = ''] = await onSale()
   await wish(one, tea)
@@ -34,7 +34,7 @@ test('a wish list keeps what is put on it, the newest first, for its buyer alone
   expect(await wishes(one)).toEqual([tea])
 })
 
-test('what is not on sale cannot be wished for', async () => {
+test('a product that is not on sale cannot be wished for', async () => {
   const [hidden] = await peek<{ id: string }>(market, sql`select id from product where state <> 2 limit 1`)
   expect((await wish(await shop.newBuyer(), hidden?.id ?? '')).status).toBe(404)
 })

@@ -134,7 +134,7 @@ export const THREATS: Record<string, Held> = {
     ],
   },
   'F-16': { what: 'upgrades to anywhere', by: [['web/front-door', 'no upgrade for another host']] },
-  'L-01': { what: 'the slider is passed by', by: [['web/captcha', 'one use, whoever comes first']] },
+  'L-01': { what: 'the slider is passed by', by: [['web/captcha', 'one use, for the first caller']] },
   'L-02': { what: 'the slider is solved by a script', by: [['web/captcha-bots', '(L-02)']] },
   'L-03': { what: 'the captcha shuts people out', by: [['e2e/puzzle', 'keys alone are enough']] },
   'L-04': { what: 'guessing', by: [['marketplace/account-login', '(L-04)']] },
@@ -198,7 +198,7 @@ export const THREATS: Record<string, Held> = {
     what: 'a seller at the operators’ doors',
     by: [
       ['marketplace/kernel-http', 'refuses every seller'],
-      ['marketplace/people-lists', 'refuses whoever lacks it'],
+      ['marketplace/people-lists', 'refuses callers without it'],
       ['fault/permission-crawl', 'no endpoint answers a role'],
     ],
   },

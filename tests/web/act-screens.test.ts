@@ -19,7 +19,7 @@ async function wordsOf(locale: string, { words }: ActScreen) {
 }
 
 describe.each(['en-GB', 'zh-CN'])('words of acts in %s', (locale) => {
-  test.each(Object.keys(SCREENS))('%s: each act has its button and says what was done', async (side) => {
+  test.each(Object.keys(SCREENS))('%s: each act has its button and a confirmation', async (side) => {
     const screen = SCREENS[side] as ActScreen
     const has = await wordsOf(locale, screen)
     const lacking = screen.acts.names.filter((name) => {
@@ -38,7 +38,7 @@ describe('a form as its call takes it', () => {
     expect(data).toMatchObject({ id: ID, version: 3, amountP: 1_250, addressId: null, reason: 'Part is used.' })
   })
 
-  test('what is no amount, and an answer that is none, is refused at its field', () => {
+  test('an invalid amount or answer is refused at its field', () => {
     const typed = { id: ID, version: '3', amountP: 'twelve', addressId: '', reason: 'Part is used.' }
     expect(actForm(proposeCase).safeParse(typed).error?.issues[0]?.path).toEqual(['amountP'])
     const answer = actForm(BUYER_CALLS.answerProposal).safeParse({ id: ID, version: '3', accept: 'yes' })

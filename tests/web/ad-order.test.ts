@@ -54,7 +54,7 @@ const orders = fc.record({
 })
 
 describe('The refund of an advertisement that is stopped', () => {
-  test('and what was used are what was paid, to the penny', () => {
+  test('and the used part sum to the payment, to the penny', () => {
     fc.assert(
       fc.property(orders, ({ first, days, paidP, at }) => {
         const order = { from: first, to: addDays(first, days - 1), paidP }

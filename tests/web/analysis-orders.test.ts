@@ -12,7 +12,7 @@ test('a figure leads to the orders that were paid on its days', () => {
 test('an operator who looks at one shop is led to that shop’s', () =>
   expect(paidOrders(data, { range: '7d', by: 'day', ofShop: 's1' }, '/op/orders/list')?.()).toContain('&ofShop=s1'))
 
-test('whoever opens no list is led nowhere', () => {
+test('a user without a list gets no links', () => {
   expect(paidOrders(data, { range: '7d', by: 'day' }, null)).toBeNull()
   expect(paidOrders({ days: [] }, { range: '7d', by: 'day' }, '/order/list')).toBeNull()
 })

@@ -78,7 +78,7 @@ test('a reason leads to the cases that were opened on the days for it; of one sh
   expect(casesOf(days, view, null)).toBeNull()
 })
 
-test('cases by day are a file, without amounts for whoever is told none', () => {
+test('cases by day are a file, without amounts for callers who may not see them', () => {
   const days = [{ day: '2026-11-12', opened: 3, refunds: 1, refundedP: 1_250 }]
   expect(caseTable({ days })).toEqual({
     columns: ['day', 'opened', 'refunds', 'refunded'],

@@ -33,7 +33,7 @@ test('a week that is cut off or not over is no fall of the line; nor is today', 
   expect([...stepsOf(sunday, previous, 'week').unfinished]).toEqual(['2026-11-09'])
 })
 
-test('whoever is told no sums is told none of a week', () => {
+test('a week has no sums for readers who may not see them', () => {
   const hidden = data.days.map((day) => ({ ...day, paidP: null, refundedP: null }))
   expect(stepsOf({ ...data, days: hidden }, hidden, 'week').now.every(({ paidP }) => paidP === null)).toBe(true)
 })
@@ -44,7 +44,7 @@ test.each([
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday))
 
-test('a view is read from its address and written there again; what is unknown is left', () => {
+test('a view is read from its address and written there again; unknown values are dropped', () => {
   const query = { range: '90d', by: 'week', category: 'kitchen', goodsLocation: 'uk', ofShop: 'S1' }
   const view = readView(query, true)
   expect(Object.fromEntries(new URLSearchParams(viewText(view)))).toEqual(query)

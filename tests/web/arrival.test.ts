@@ -26,7 +26,7 @@ test('weekends and bank holidays carry nothing', () => {
   expect(christmas).toEqual({ from: '2026-12-30', to: '2027-01-04' })
 })
 
-test('what is sent together arrives with the slowest of it', () => {
+test('goods sent together arrive with the slowest of them', () => {
   const now = at('2026-11-18T10:00')
   const [quick, slow] = [
     { now, promiseHours: 24, from: 'uk' as const, transit: { daysMin: 1, daysMax: 2 }, to: 'england' as const },
@@ -36,7 +36,7 @@ test('what is sent together arrives with the slowest of it', () => {
   expect(arrivalOfAll([quick, slow])).toEqual(arrivalOf(slow))
 })
 
-test('whatever is ordered arrives on a working day, in order, not before today', () => {
+test('every order arrives on a working day, in order, not before today', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-12-31T00:00') }),

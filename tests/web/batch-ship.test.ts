@@ -183,7 +183,7 @@ describe('a number that does not look like one of the carrier it goes with', () 
     await expect(batch({ [`sure.${id}`]: '12345678901234 royal_mail' })).rejects.toThrow('NEXT_REDIRECT')
   })
 
-  test('that is nearly a postal one is asked about whoever carries it', async () => {
+  test('that is nearly a postal one is asked about for every carrier', async () => {
     const nearly = { carrier: 'own_van', [`number.${id}`]: 'RM12345678GB' }
     await expect(batch(nearly)).rejects.toThrow(`"number.${id}":["doubtful RM12345678GB"]`)
     await expect(batch({ ...nearly, [`sure.${id}`]: 'RM12345678GB own_van' })).rejects.toThrow('NEXT_REDIRECT')
@@ -253,7 +253,7 @@ describe('what speaks against the rows of a batch', () => {
     await expect(batch({ pasted: 'SO2611210099 RR3' })).rejects.toThrow(JSON.stringify(['INVALID_INPUT', fields]))
   })
 
-  test('lets go what was mended, confirmed or emptied', async () => {
+  test('passes rows that were corrected, confirmed or emptied', async () => {
     mockAgainst.shift()
     const said = { [`meant.${c}`]: 'RR123456785GB', [`sure.${b}`]: '123456 evri', [`number.${a}`]: '' }
     await expect(batch(said)).rejects.toThrow(`"order.${c}":["addressChanged ${at}"]`)

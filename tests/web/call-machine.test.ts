@@ -13,7 +13,7 @@ import {
 
 const step = fc.record({ act: fc.constantFrom(...CALL_ACTS), by: fc.constantFrom(...CALL_PARTS) })
 
-test('whatever the two do, a call rings once, is answered once by the one who is called, and ends once', () => {
+test('for any acts of the two, a call rings once, is answered once by the callee, and ends once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let state: CallState = 'dialing'

@@ -44,7 +44,7 @@ describe('first attempts of scripts that look for the hole (G-21)', () => {
     expect(Math.max(keys, click)).toBeLessThanOrEqual(most)
   })
 
-  test('whoever can read outlines finds the place, as docs/security.md says (Sessions): the drawing is friction only', () => {
+  test('a program that can read outlines finds the place, as docs/security.md says (Sessions): the drawing is friction only', () => {
     expect(passes(template, drawn.slice(0, 30)).keys).toBeGreaterThan(0.9)
   })
 })

@@ -145,7 +145,7 @@ function workOf({ sealed, bits }: Puzzle): string {
   return String(number)
 }
 
-test('the browser finds the work that the server asks for; whoever brings none waits instead, longer after each miss', async () => {
+test('the browser finds the work that the server asks for; a client without it waits instead, longer after each miss', async () => {
   const here = address()
   const drawn = async () => (await newPuzzle('login', DEVICE, here)) as Puzzle
   const [first, other] = [await drawn(), await drawn()]
@@ -175,7 +175,7 @@ test('ten pictures a minute for one address', async () => {
 })
 
 describe('proofs', () => {
-  test('one use, whoever comes first', async () => {
+  test('one use, for the first caller', async () => {
     const proof = makeProof('login', DEVICE)
     const spent = await Promise.all(Array.from({ length: 50 }, () => spendProof('login', DEVICE, proof)))
     expect(spent.filter(Boolean)).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('what no hand draws', () => {
   })
 })
 
-test('what was sealed opens for its purpose and browser only, and ends', () => {
+test('a sealed value opens for its purpose and browser only, and expires', () => {
   const sealed = seal('one', DEVICE, { a: 1 }, 1_000)
   expect(unseal('one', DEVICE, sealed)).toEqual({ a: 1 })
   expect(unseal('two', DEVICE, sealed)).toBeNull()

@@ -25,7 +25,7 @@ const take = (blocks: readonly (readonly CarrierScan[])[]) => {
   return kept
 }
 
-test('scans lead to the same whatever their order, and however often they are told', () => {
+test('scans lead to the same state in any order and with any repeats', () => {
   fc.assert(
     fc.property(SCANS, fc.array(fc.nat(), { maxLength: 8 }), (scans, mixed) => {
       const shuffled = scans
@@ -39,7 +39,7 @@ test('scans lead to the same whatever their order, and however often they are to
   )
 })
 
-test('what is delivered stays so, and an older scan that comes later changes nothing but the list', () => {
+test('a delivered parcel stays so, and an older scan that comes later changes nothing but the list', () => {
   const scan = (id: string, hours: number, state: CarrierScan['state']): CarrierScan => ({
     ...{ id, at: new Date(hours * HOUR).toISOString(), state, text, place: '' },
   })

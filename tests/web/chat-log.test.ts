@@ -107,7 +107,7 @@ class World {
 
 const seqs = (rows: readonly Row[]) => rows.map(({ seq }) => seq)
 
-test('whatever the line loses, repeats or reorders, each acknowledged row stands once and in order in every window', () => {
+test('for any losses, repeats or orders of the line, each acknowledged row stands once and in order in every window', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 60 }), (steps) => {
       const world = new World()

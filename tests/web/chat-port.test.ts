@@ -364,7 +364,7 @@ describe('of the hosted service alone', () => {
     port.stop()
   })
 
-  test('what is sent names no conversation, buyer or shop: an id, the text, and the reply it was made of', async () => {
+  test('a sent message names no conversation, buyer or shop: an id, the text, and the canned reply', async () => {
     const { port, sdk } = hosted()
     port.start()
     await settle()

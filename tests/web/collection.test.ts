@@ -16,7 +16,7 @@ describe('The next collection', () => {
     expect(iso(nextCollection(at(now), DAILY))).toBe(collection)
   })
 
-  test('what is due on its day goes with it: after the last one of a week that is Monday’s work', () => {
+  test('orders due on its day go with a collection: after the last one of a week they are Monday’s work', () => {
     expect(iso(dueBy(at('2026-11-18T10:30:00Z'), DAILY))).toBe('2026-11-19T00:00:00.000Z')
     expect(iso(dueBy(at('2026-11-20T18:00:00Z'), DAILY))).toBe('2026-11-24T00:00:00.000Z')
     expect(iso(dueBy(at('2026-11-20T18:00:00Z'), { ...DAILY, time: '20:00' }))).toBe('2026-11-21T00:00:00.000Z')

@@ -37,7 +37,7 @@ const ROW = (n: number) => `<tr data-row="${n}"><td class="end">£${n}.00</td><t
 const TABLE = Array.from({ length: 200 }, (_, n) => ROW(n))
 const html = (response: ServerResponse) => response.setHeader('Content-Type', 'text/html; charset=utf-8')
 
-test('brotli before gzip, and what arrives is what was sent', async () => {
+test('brotli before gzip, and the decoded body equals the sent one', async () => {
   const page: Answer = (response) => {
     html(response)
     for (const row of TABLE) response.write(row)
@@ -83,7 +83,7 @@ test('a part goes out when it is written, and later parts remember it', async ()
   await new Promise((end) => incoming.once('end', end))
 })
 
-test('what is small, packed already, no text or without a body stays as it is', async () => {
+test('small, compressed, non-text and empty bodies stay as they are', async () => {
   const long = 'x'.repeat(5_000)
   const untouched = async (given: Answer, method = 'GET') => {
     const { headers } = await ask(given, 'br', method)

@@ -15,7 +15,7 @@ const isWithin = ({ left, top, side }: Crop, width: number, height: number) =>
   left + side <= width &&
   top + side <= height
 
-test('whatever is asked for, the square lies within the picture', () => {
+test('for any request, the square lies within the picture', () => {
   fc.assert(
     fc.property(LENGTH, LENGTH, ANY, ANY, (width, height, wanted, other) => {
       const crop = withinPicture(wanted, width, height)

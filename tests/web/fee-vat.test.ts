@@ -26,7 +26,7 @@ describe('VAT in the fees of the platform', () => {
     expect([feeVat(3, UK).vatP, feeVat(9, UK).vatP, feeVat(15, UK).vatP]).toEqual([1, 2, 3])
   })
 
-  test('however a charge comes back in parts, the last one takes what is left of its VAT', () => {
+  test('for any partial returns of a charge, the last one takes the rest of its VAT', () => {
     fc.assert(
       fc.property(pence, fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 8 }), (grossP, shares) => {
         const lefts = shares.toSorted((one, other) => other - one).map((share) => Math.floor((grossP * share) / 10_000))

@@ -15,7 +15,7 @@ const posted = (site: string, body?: BodyInit) =>
 const whereTo = (response: Response) => [response.status, response.headers.get('location')]
 
 describe('A file for a plain form', () => {
-  test('is made for our own pages alone, whatever was posted', async () => {
+  test('is made for our own pages alone, for any posted body', async () => {
     const form = new FormData()
     form.set('query', 'tab=all')
     const seen: unknown[] = []

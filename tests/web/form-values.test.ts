@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimOf, queryOf, showing, text, valuesOf } from '@/lib/actions/form-values'
 
-test('what was chosen comes back with a refused form, secrets and files do not', () => {
+test('chosen values come back with a refused form, secrets and files do not', () => {
   const form = new FormData()
   const kept = { reason: 'agreed', reasonCode: 'other', postcode: 'SW1A 2AA', orgCode: 'A01', roleCode: 'clerk' }
   const others = { hsCode: '090240', productCode: 'TEA-1', parentCode: 'C1', dictCode: 'unit', sortCode: '20-00-00' }

@@ -180,7 +180,7 @@ describe('bodies without end (F-13)', () => {
     ['text/plain;charset=UTF-8', '['.repeat(100_000)],
     ['text/plain', '{"a":'.repeat(100_000)],
     ['multipart/form-data; boundary=x', `--x\r\n\r\n${'[{"a":'.repeat(50_000)}`],
-  ])('what is nested 100,000 deep in %s is refused with 400', async (type, body) => {
+  ])('a body nested 100,000 deep in %s is refused with 400', async (type, body) => {
     const headers = { origin: own, 'content-type': type }
     const answer = await fetch(`http://127.0.0.1:${port}/user/login`, { method: 'POST', headers, body })
     expect([answer.status, await answer.text()]).toEqual([400, ''])
@@ -234,7 +234,7 @@ describe('one caller does not starve the others (F-13)', () => {
     expect((await ask({ headers: greedy })).status).toBe(200)
   })
 
-  test('whoever goes away while waiting leaves the queue', async () => {
+  test('a client that disconnects while waiting leaves the queue', async () => {
     const headers = await cookieOf('impatient')
     const held = times(8, () => ask({ path: '/held', headers }))
     await until(() => inHand.length === 8)
@@ -390,7 +390,7 @@ test.each(['/', '/order/list', '/chatPages', '/mall/chat', '/mall/live', '/mall/
   },
 )
 
-test('a file is run as nothing, whatever policy its path has; a page keeps its own', async () => {
+test('a file cannot run anything, with any policy of its path; a page keeps its own', async () => {
   const file = ask({ path: '/api/film' })
   while (inHand.length === 0) await new Promise((wake) => setImmediate(wake))
   inHand[0]?.end()
@@ -443,7 +443,7 @@ describe('a page that fails before its first byte', () => {
     },
   )
 
-  test('what is no document goes through as it is', async () => {
+  test('a response that is not a document passes through unchanged', async () => {
     expect(await read('/data')).toMatchObject({ status: 500, text: '{}' })
   })
 })

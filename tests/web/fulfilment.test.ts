@@ -45,7 +45,7 @@ describe('pasted tracking numbers', () => {
     expect(assignNumbers('RR1\nRR2', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2' })
   })
 
-  test('a line that names an order goes to that order, the others fill what is left', () => {
+  test('a line that names an order goes to that order, the others fill the rest', () => {
     expect(assignNumbers('so1002\tRR2\r\nRR1\r\nRR3', orders, {}).numbers).toEqual({ a: 'RR1', b: 'RR2', c: 'RR3' })
   })
 
@@ -204,7 +204,7 @@ describe('the pick list', () => {
     open: open > 0 ? [{ ...line, qty: open }] : [],
   })
 
-  test('a SKU stands once, with its orders; what is shipped is left out, and what must wait', () => {
+  test('a SKU stands once, with its orders; shipped and blocked orders are left out', () => {
     const rows = pickRows([
       order('SO1', 2),
       order('SO2', 1, 'held'),
@@ -281,7 +281,7 @@ describe('a print in parts', () => {
     expect([second.ids, second.part, second.before, second.nextHref]).toEqual([ids.slice(200), 2, 200, null])
   })
 
-  test('what is no choice prints nothing, what is no part is the nearest one', async () => {
+  test('an invalid choice prints nothing, an invalid part is the nearest one', async () => {
     expect((await readPart({ ids: '../x, ' })).ids).toEqual([])
     expect((await readPart({ filter: 'status=many' })).ids).toEqual([])
     expect((await readPart({ ...search, part: '9' })).part).toBe(2)

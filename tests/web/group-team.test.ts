@@ -59,7 +59,7 @@ describe('A payment', () => {
     expect(of(team({ state: TEAM_STATE.failed }), false, false)).toBe('refund')
   })
 
-  test('whatever comes in whatever order: no team has more than its people, and every order ends in one place', () => {
+  test('for any events in any order: no team has more than its people, and every order ends in one place', () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant('pay' as const), buyer: fc.nat(5), chosen: fc.nat(4) }),
       fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),

@@ -3,7 +3,7 @@ import { decodeHeld, encodeHeld, encodeTicks, wholeOf, withTicks } from '@/app/(
 
 const Ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 })
 
-test('what a role held comes back as it was, whatever the order of the rights', () => {
+test('the rights of a role are restored unchanged, in any order', () => {
   fc.assert(
     fc.property(Ids, fc.infiniteStream(fc.boolean()), (ids, coin) => {
       const held = new Set(ids.filter(() => coin.next().value))

@@ -99,7 +99,7 @@ describe('a workbook', () => {
     expect((await readTable(archive(workbook(rows))))?.header[0]).toBe(taken)
   })
 
-  test('what was rounded is told from a tracking number', () => {
+  test('a rounded number is distinguished from a tracking number', () => {
     expect(['1.55E+13', '1,55e13', '１.55E+13', '2E+15'].map(isRoundedNumber)).toEqual([true, true, true, true])
     expect(['RR123456785GB', '1E123456', '15501234567890', 'H1.5E+3'].map(isRoundedNumber)).toEqual([
       false,

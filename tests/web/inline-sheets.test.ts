@@ -88,7 +88,7 @@ test('one that has it gets the link alone; a name of another build counts for no
   expect((await ask('/', 'sheets=older.two')).text).toBe(`${DRESSED}<p/>`)
 })
 
-test.each(['max-age=0', 'no-cache'])('a reload (%s) brings the sheet, whatever is claimed', async (control) => {
+test.each(['max-age=0', 'no-cache'])('a reload (%s) brings the sheet, for any cookie', async (control) => {
   parts = [HEAD]
   expect((await ask('/', 'sheets=one', { 'cache-control': control })).text).toBe(DRESSED)
 })
@@ -101,7 +101,7 @@ test('what a browser claims ends before its file has to be asked for again', asy
   expect(seconds(freshness)).toBeLessThanOrEqual(3_600)
 })
 
-test('what is no document, or has told its length, stays as it is', async () => {
+test('a response that is not a document, or has declared its length, stays as it is', async () => {
   parts = [HEAD]
   headers = { ...headers, 'Content-Type': 'text/x-component' }
   expect((await ask('/')).text).toBe(HEAD)

@@ -83,7 +83,7 @@ describe('The books of an order (rules 4.8 and 5)', () => {
     )
   })
 
-  test('the parts of what is kept sum to it, and none is negative', () => {
+  test('the shares of the remaining price sum to it, and none is negative', () => {
     fc.assert(
       fc.property(someOrder, (order) => {
         const { netP, subsidyP, commissionP, vatP } = sharesOf(order, order)
@@ -117,7 +117,7 @@ describe('The books of an order (rules 4.8 and 5)', () => {
     )
   })
 
-  test('the balance of a buyer holds what went there less what was paid from it', () => {
+  test('the balance of a buyer holds its receipts less its payments', () => {
     fc.assert(
       fc.property(someOrder, (order) => {
         const lines = orderJournals(order, null, 90 * DAY).journals.flatMap((journal) => journal.lines)

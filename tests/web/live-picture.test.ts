@@ -44,7 +44,7 @@ function serviceOf(entries: boolean[]) {
   return { left, losses }
 }
 
-test('a viewer takes a place once, whatever asks again, and leaves it at the end', async () => {
+test('a viewer takes a place once, for any repeated requests, and leaves it at the end', async () => {
   const { left } = serviceOf([true])
   const { line, acts } = lineOf([{ ok: true, hosted }])
   const reception = receive(video, line, () => undefined)

@@ -16,7 +16,7 @@ async function heading(locale: Locale, menu: MenuEntry[], reworded?: string): Pr
   return createTranslator({ locale, messages, namespace: 'system.users' as never })('title' as never)
 }
 
-test('the heading of a page follows its renamed menu entry, in each language, whatever signs are in the name', async () => {
+test('the heading of a page follows its renamed menu entry, in each language, with any characters in the name', async () => {
   expect(await heading('en-GB', [entry('同事', "Staff's {desk} <all>")])).toBe("Staff's {desk} <all>")
   expect(await heading('zh-CN', [{ path: '/x', children: [entry('同事', 'Staff')] } as MenuEntry])).toBe('同事')
 })

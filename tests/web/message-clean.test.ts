@@ -142,7 +142,7 @@ test('a link leads to https, a mailbox or a path of ours, or nowhere', () => {
 })
 
 test(
-  'cleaning twice is cleaning once, whatever comes (B-01)',
+  'cleaning twice is cleaning once, for any input (B-01)',
   () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

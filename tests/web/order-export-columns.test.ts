@@ -44,7 +44,7 @@ describe('Columns of the list in the file', () => {
     expect(cells).toEqual([...words, '2.50', '47.50', '"by platform"', '8.33'])
   })
 
-  test('whoever is told no amounts has empty cells where a row has none', () => {
+  test('readers without amounts have empty cells where a row has none', () => {
     expect(cellsOf({ ...row, money: null }, ['commissionP', 'expectedP', 'vatBy', 'vatP'], WORDS)).toEqual([
       '',
       '',

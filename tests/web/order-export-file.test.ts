@@ -56,7 +56,7 @@ describe('The file of an export', () => {
     expect([unescaped("'tis"), unescaped("O'=x"), csvText(null)]).toEqual(["'tis", "O'=x", ''])
   })
 
-  test('whatever a buyer writes, no cell runs, and no cell ends early', () => {
+  test('for any text of a buyer, no cell runs, and no cell ends early', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cell = csvText(text)
@@ -82,7 +82,7 @@ describe('The file of an export', () => {
     expect(chosenColumns([], true).length).toBeGreaterThan(10)
   })
 
-  test('whoever is told no amounts has no columns of them, though they were kept', () => {
+  test('readers without amounts have no columns of them, though they were kept', () => {
     expect(chosenColumns(['paidP', 'no', 'goodsP'], false)).toEqual(['no'])
     const every = [...chosenColumns(['paidP'], false), ...exportChoice(['refundedP'], false).order]
     expect(every.filter((name) => /P$/.test(name))).toEqual([])
@@ -186,7 +186,7 @@ describe('What a warehouse picks by', () => {
     expect((await cells({ kind: 'flash' }))[0]).toBe('"Pending shipment · Flash sale"')
   })
 
-  test('an order that has left keeps its deadline, whoever held it before', async () => {
+  test('a shipped order keeps its deadline, with any earlier hold', async () => {
     const left = { status: 3, shipState: 2, promise: { ...promise, open: false, paused: true } }
     expect((await cells(left)).slice(0, 2)).toEqual(['"Pending receipt"', '"2026-11-22 16:00"'])
   })
@@ -201,7 +201,7 @@ describe('What a warehouse picks by', () => {
     expect((await cells({ status: 3, shipState: 2 }))[2]).toBe('"Glass × 1; Bowl × 3; Plate × 2; Spoon × 1"')
   })
 
-  test('a list shows first what is still to be shipped, where a part has gone', () => {
+  test('a list shows open lines first, where a part was shipped', () => {
     const order = leftFirst({ status: 2, shipState: 1, lines }).map(({ title }) => title.en)
     expect(order).toEqual(['Bowl', 'Plate', 'Glass', 'Spoon'])
     expect(leftFirst({ status: 3, shipState: 2, lines })).toBe(lines)

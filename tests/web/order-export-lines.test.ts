@@ -18,7 +18,7 @@ const ORDER = {
 } as unknown as ExportRow
 
 describe('A file with a row for each line', () => {
-  test('the line’s columns stand where the products stood, its price only for whoever is told amounts', () => {
+  test('the line’s columns stand where the products stood, its price only for readers of amounts', () => {
     const ofLine = ['product', 'code', 'qty', 'shippedQty', 'openQty']
     expect(lineColumns(['no', 'lines', 'paidP'], true)).toEqual(['no', ...ofLine, 'unitP', 'paidP'])
     expect(lineColumns(['no'], false)).toEqual(['no', ...ofLine])

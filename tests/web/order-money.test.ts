@@ -105,7 +105,7 @@ describe('Pence', () => {
     expect(shareOf(amount, rate)).toBe(share)
   })
 
-  test('what is written is read again', () => {
+  test('a written amount is read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (pence) => {
         expect(parsePounds(formatPence(pence))).toBe(pence)

@@ -329,7 +329,7 @@ describe('Masks and words of personal data', () => {
     expect(nameWords('陈思远')).toEqual(['陈思远', '陈', '陈思', '思远'])
   })
 
-  test('whatever part of a Chinese title is asked for, its pairs are among the title’s words', () => {
+  test('the pairs of any part of a Chinese title are among the title’s words', () => {
     const letters = [...'青花瓷茶具六件套']
     fc.assert(
       fc.property(fc.nat(6), fc.integer({ min: 2, max: 8 }), (from, length) => {

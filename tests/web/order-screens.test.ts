@@ -48,13 +48,13 @@ describe('What an order offers', () => {
     expect(acts({})).not.toContain('cancelRest')
   })
 
-  test('an operator never ships, and what is not permitted is absent', () => {
+  test('an operator never ships, and acts without the right are absent', () => {
     expect(acts({}, platform)).not.toContain('ship')
     const can = (code: PermissionCode) => code !== 'order:ship'
     expect(offersFor(state, shop, can).map(({ act }) => act)).not.toContain('ship')
   })
 
-  test('a paid order is closed by two: whoever asked waits for somebody else, who agrees or keeps it', () => {
+  test('a paid order is closed by two: the requester waits for somebody else, who agrees or keeps it', () => {
     const asked = (own: boolean) => ({
       byName: 'x',
       reasonCode: null,
@@ -79,7 +79,7 @@ describe('What an order offers', () => {
     expect(acts({ ...shipped, receiptExtended: true }, platform)).toContain('note')
   })
 
-  test('an act without its right names the right, whatever the state of the order; with it the state decides', () => {
+  test('an act without its right names the right, in any state of the order; with it the state decides', () => {
     const can = (code: PermissionCode) => code !== 'order:price'
     for (const status of [1, 2, 4]) expect(lackedRight('price', { ...state, status }, shop, can)).toBe('order:price')
     expect(lackedRight('ship', state, shop, can)).toBeNull()
@@ -104,7 +104,7 @@ describe('The address of the list', () => {
   const read = (search: Record<string, string>, operator = false, amounts = true) =>
     readListView(operator ? OPERATOR_SCREEN.list : SELLER_SCREEN.list, search, { operator, amounts })
 
-  test('amounts in a shared view neither narrow nor sort for whoever is told none, and that is said', () => {
+  test('amounts in a shared view neither narrow nor sort for readers without amounts, and the page says so', () => {
     const shared = { status: '2', min: '50', max: '9', sort: 'paidP', order: 'desc', carrier: 'evri' }
     const { query, filter, refused, untold, state: list } = read(shared, false, false)
     expect([query.sort, filter.minP, filter.maxP, untold]).toEqual(['shipBy', undefined, undefined, true])
@@ -203,7 +203,7 @@ describe('The address of an order', () => {
 
 const amount = fc.integer({ min: 0, max: 50_000 })
 
-test('the money of an order adds up to what was paid, and from there to what is expected', () => {
+test('the money of an order adds up to the payment, and from there to the expected payout', () => {
   const lines = fc.array(
     fc.record({ listP: fc.integer({ min: 1, max: 90_000 }), qty: fc.integer({ min: 1, max: 9 }) }),
     {
@@ -298,7 +298,7 @@ describe('What goes into a parcel', () => {
     expect(wrong({ trackingNo: '12', 'qty.a': '1' })).toEqual([['trackingNo', 'trackingShort']])
   })
 
-  test('what is right is read, the number as carriers write it', () => {
+  test('valid rows are read, the number as carriers write it', () => {
     const read = ShipInput.parse({ ...form, ...rest, trackingNo: 'qx 12345678', 'qty.a': '2' })
     expect(read).toMatchObject({ trackingNo: 'QX12345678', 'qty.a': '2', version: 3 })
   })

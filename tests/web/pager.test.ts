@@ -17,7 +17,7 @@ test('an empty list has no pages to turn, unless somebody stands on one that is 
   expect(pagerOf(1, 1)).not.toBeNull()
 })
 
-test('what is all in sight has nothing to turn to and no size to choose', () => {
+test('a single page has no pager and no choice of sizes', () => {
   const drawn = (total: number, current = 1, next?: string) =>
     renderToStaticMarkup(pagerOf(total, current, {}, next) as ReactElement)
   expect(drawn(8)).not.toMatch(/next|previous|popover/)

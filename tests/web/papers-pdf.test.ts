@@ -61,7 +61,7 @@ test('a slip for each parcel that is still to go; of what has gone only when it 
   expect(pagesOf(await papersPdf({ ...PLAN, goneToo: true }))).toHaveLength(4)
 })
 
-test('labels are small whatever paper was chosen, and carry the code of the order', async () => {
+test('labels are small for any paper setting, and carry the code of the order', async () => {
   const [label, slip] = await Promise.all([papersPdf({ ...PLAN, document: 'address' }), papersPdf(PLAN)])
   expect(pagesOf(label)).toEqual([283.46, 283.46])
   // A run of dark modules is a path of four corners, and there is no such path on a slip.

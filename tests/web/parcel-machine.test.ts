@@ -48,7 +48,7 @@ describe('The way of a parcel (rules, 4.2)', () => {
     )
   })
 
-  test('what is in transit is never taken back, and what has ended stays as it is', () => {
+  test('a parcel in transit is never taken back, and an ended one stays as it is', () => {
     fc.assert(
       fc.property(ways, (way) => {
         const undone = way.indexOf('void')

@@ -41,13 +41,13 @@ const WAITING = [
 ]
 const isSelling = (name: string) => /^(marketing|ads)/.test(name) || SELLING.includes(name.split('.')[0] ?? '')
 
-test('an expired shop sends whatever protects an account, a buyer or its own money; selling waits (U-11)', () => {
+test('an expired shop can still protect an account, a buyer or its own money; selling waits (U-11)', () => {
   const held = heldIn('expired')
   expect(held.filter((name) => !isSelling(name)).sort()).toEqual(WAITING)
   expect(rows.filter(({ name }) => isSelling(name) && !held.includes(name))).toEqual([])
 })
 
-test.each(PAUSES)('what is held back while a shop is %s is held back from an expired one, but for exports', (pause) => {
+test.each(PAUSES)('calls blocked for a shop that is %s are blocked for an expired one, except exports', (pause) => {
   const [held, expired] = [heldIn(pause), new Set(heldIn('expired'))]
   const stopped = pause !== 'grace' && pause !== 'expired'
   expect(held.filter((name) => !expired.has(name))).toEqual(

@@ -168,7 +168,7 @@ describe('any course of grants, uses, refunds and expiries', () => {
       }),
     ))
 
-  test('a full refund gives back exactly what was spent, and takes back exactly what was granted or expired', () =>
+  test('a full refund returns exactly the spent points, and reverses exactly those granted or expired', () =>
     fc.assert(
       fc.property(acts, (course) => {
         const { book, at } = run(course)

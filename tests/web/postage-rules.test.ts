@@ -66,7 +66,7 @@ describe('the parcel of pieces whose size is known', () => {
   })
 })
 
-test('what was refused travels in the address, and an unknown code is nothing', () => {
+test('refusals travel in the address, and an unknown code is nothing', () => {
   const href = manyLabelsHref(['a', 'b'], '/order/ship', { b: 'ORDER_HELD' })
   const not = new URL(href, 'http://x').searchParams.get('not') ?? ''
   expect(refusedIn(not)).toEqual({ b: 'ORDER_HELD' })

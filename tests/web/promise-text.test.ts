@@ -21,7 +21,7 @@ test('a length is said in days, hours or minutes, rounded down', () => {
   expect(lengthInWords(50 * HOUR, WORDS)).toBe('2 d 2 h')
 })
 
-test('a promise says what is left, how late it is, or what became of it', () => {
+test('a promise shows the remaining time, the delay, or its outcome', () => {
   expect(promiseText('urgent', 3 * HOUR, WORDS)).toBe('3 h left')
   expect(promiseText('late', -2 * HOUR, WORDS)).toBe('2 h late')
   expect(promiseText('kept', 0, WORDS)).toBe('in time')

@@ -330,7 +330,7 @@ describe('Any cart with any promotions', () => {
       ),
     )
 
-  test('the steps and what is left sum to the price without them; no line below nothing, no order below a penny', () => {
+  test('the steps and the rest sum to the price without them; no line below nothing, no order below a penny', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const { leftP, taken } = priceWithPromotions(cart)

@@ -23,7 +23,7 @@ const asked = fc.record({
   skus: fc.constant([]),
 })
 
-test('what is accepted lowers nothing, touches only what is offered, and ends within 30 UK days', () => {
+test('an accepted raise lowers nothing, changes only offered fields, and ends within 30 UK days', () => {
   fc.assert(
     fc.property(held, asked, (before, wanted) => {
       if (Object.keys(raiseFaults(before, wanted, new Map())).length > 0) return

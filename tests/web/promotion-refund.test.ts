@@ -133,7 +133,7 @@ test('the order costs what its promotions left and its delivery; the steps of ea
   )
 })
 
-test('all pieces in any order and any grouping give back exactly what was paid', () => {
+test('all pieces in any order and any grouping refund exactly the price', () => {
   fc.assert(
     fc.property(withGroups, ([{ order, kept }, pieces, groups]) => {
       const back = refunds(kept, pieces, groups)

@@ -31,7 +31,7 @@ test.each([
   expect(await ask(range)).toEqual(wanted)
 })
 
-test('without a range the whole file is sent, and what is no file stays as it is', async () => {
+test('without a range the whole file is sent, and other responses stay as they are', async () => {
   expect(await ask()).toEqual([200, null, '10', '0123456789'])
   const missing = new Response(null, { status: 404 })
   expect(ranged(new Request('http://127.0.0.1/film'), missing)).toBe(missing)

@@ -59,7 +59,7 @@ describe('A read', () => {
     })
   })
 
-  test.each(ENDS)('%s leads to the login whatever stands at the call', async (code) => {
+  test.each(ENDS)('%s leads to the login with any options of the call', async (code) => {
     answers(fault(code))
     await expect(read(getOrder, order, { else: null })).rejects.toThrow(`to the login: ${code}`)
     await expect(read(getOrder, order, { else: null, on: ['NOT_FOUND'] })).rejects.toThrow('to the login')

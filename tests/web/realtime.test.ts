@@ -222,7 +222,7 @@ test('an eleventh socket takes the place of the oldest', async () => {
   expect(eleven.slice(1).every(({ connected: is }) => is)).toBe(true)
 })
 
-test('whoever floods is told so, pauses alone, and comes back by itself with everything it hears', async () => {
+test('a client that floods is notified, is paused alone, and reconnects by itself with all its subscriptions', async () => {
   const quiet = connected(await connect({ origin, cookie: await cookie('tok', 'u2') }, 'websocket', '/chat'))
   const loud = io(`${origin}/chat`, {
     ...{ path: '/socket.io', transports: ['websocket'], forceNew: true },
@@ -266,7 +266,7 @@ test('sixty people of an office who come at the same moment are all let in, some
   await until(() => open.every((socket) => socket.connected), 30_000)
 }, 40_000)
 
-test('whoever does not sign in is cut off, and counts by address until then', async () => {
+test('a client that does not sign in is disconnected, and counts by address until then', async () => {
   const address = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const raw = () => new RawSocket(address, { headers: { origin } })
   const many = Array.from({ length: 120 }, raw)
@@ -285,7 +285,7 @@ test('whoever does not sign in is cut off, and counts by address until then', as
   connected(await own())
 }, 20_000)
 
-test('whoever shows no session is told so and cut off', async () => {
+test('a client without a session is notified and disconnected', async () => {
   const socket = io(origin, {
     path: '/socket.io',
     transports: ['websocket'],

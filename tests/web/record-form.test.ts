@@ -64,7 +64,7 @@ const said = async (run: () => Promise<never>): Promise<string> => {
   return sent.at(-1) ?? ''
 }
 
-test('what was done is shown to the same user, at the address that says so, for a minute', async () => {
+test('a confirmation is shown to the same user, at the address that names it, for a minute', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 2_000 }), fc.integer(), async (name, count) => {
       user = { id: '7' }

@@ -74,7 +74,7 @@ const hostile = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((parts) => `/${parts.join('')}`),
 )
 
-test('whatever is asked for, the result stays on this origin, outside the closed folders', () => {
+test('for any address, the result stays on this origin, outside the closed folders', () => {
   fc.assert(
     fc.property(hostile, (wanted) => {
       const path = safeRedirect(wanted)

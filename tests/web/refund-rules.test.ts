@@ -16,7 +16,7 @@ const line: fc.Arbitrary<RefundLine> = fc
       })),
   )
 
-test('a line never gives back more than was paid, counting what is already on its way', () => {
+test('a line never refunds more than was paid, counting refunds under way', () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 20 }), (one, pieces) => {
       const { mostP } = moneyOfPieces(one, pieces)

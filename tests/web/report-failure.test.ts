@@ -31,7 +31,7 @@ describe('What a failed call says (specification, section 8)', () => {
     expect(lifetimeOf({ kind: 'ok', text: 'Saved' })).toBe(2_000)
   })
 
-  test('what is wrong in single fields is said beside them and nowhere else', () => {
+  test('errors of single fields are shown beside them and nowhere else', () => {
     reportFailure({ error: 'INVALID_INPUT', message: 'Please check', fieldErrors: { name: ['Too long'] } })
     expect(said).toEqual([])
   })

@@ -13,7 +13,7 @@ test('a claim is never above the receipt, never above the limit, and one of the 
   )
 })
 
-test('in whatever order refunds come, a payment gives back what it took and no more; the parts sum to all of them', () => {
+test('for refunds in any order, a payment returns its captured amount and no more; the parts sum to all of them', () => {
   fc.assert(
     fc.property(pence, fc.array(pence, { maxLength: 8 }), (capturedP, refunds) => {
       let [backP, balanceP] = [0, 0]

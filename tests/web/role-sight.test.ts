@@ -18,7 +18,7 @@ const entry = (path: string, children?: MenuEntry[], permissionList: string[] = 
     ...(children && { children }),
   }) as unknown as MenuEntry
 
-test('an entry that no page stands below is held and not among what is shown', () => {
+test('an entry without a page below it is held and not shown', () => {
   const menu = [entry('/op', [entry('/op/list')]), entry('/system', [entry('/system/users', undefined, ['user:list'])])]
   const sight = { menu, auth: [], allAuth: [{ action: 'user:list' }], entries: [] } as never
   expect(pathsIn(seenBy(sight))).toEqual(['/op', '/op/list'])

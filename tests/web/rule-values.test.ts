@@ -14,13 +14,10 @@ test.each([
   [{ money: true }, '>=', '£1,234.5', '123450', '£1234.50'],
   [{ money: true }, 'in', '5, £7', '500,700', '£5.00, £7.00'],
   [{}, 'like', 'A01, and more', 'A01, and more', 'A01, and more'],
-])(
-  '%o: what is typed for “%s” as “%s” is stored as “%s” and shown as “%s”',
-  (words, condition, typed, stored, shown) => {
-    expect(readValue(words, condition, typed)).toEqual({ stored })
-    expect(sayValue(words, condition, stored)).toBe(shown)
-  },
-)
+])('%o: input for “%s” as “%s” is stored as “%s” and shown as “%s”', (words, condition, typed, stored, shown) => {
+  expect(readValue(words, condition, typed)).toEqual({ stored })
+  expect(sayValue(words, condition, stored)).toBe(shown)
+})
 
 test('a name that the column does not have is told', () => {
   expect(readValue(STATES, 'in', 'Cancelled, Lost')).toEqual({ unknown: 'Lost' })

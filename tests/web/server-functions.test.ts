@@ -142,7 +142,7 @@ function* callsOf(file: SourceFile, name: string): Generator<[caller: string | n
 
 // Half of them in a run, the other half with the next commit.
 describe.each(FUNCTION_FILES.filter((_, nth) => isSampled(nth, 1, 2)))('$path', (file) => {
-  test.each(functionsOf(file.path))('%s answers whatever it is sent (F-03)', async (name, call) => {
+  test.each(functionsOf(file.path))('%s answers any input (F-03)', async (name, call) => {
     const faults = new Set<string>()
     for (const [caller, things] of callsOf(file, name)) {
       await signIn(caller)

@@ -33,7 +33,7 @@ test('nobody is told what another token was told', async () => {
   expect([await remembered(spoken('b'), SECOND, ask), await remembered(spoken('c'), SECOND, ask)]).toEqual([1, 2])
 })
 
-test('what was told in one language is asked anew in the other, and serves in both while there is no answer', async () => {
+test('an answer cached in one language is requested again in the other, and is used in both while there is none', async () => {
   const ask = counter()
   await remembered(spoken('f'), SECOND, ask)
   expect(await remembered(spoken('f', 'zh-CN'), SECOND, ask)).toBe(2)

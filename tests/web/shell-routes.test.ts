@@ -136,7 +136,7 @@ test('the failure page is a place of its own in the breadcrumb, and no known pat
   expect(selectedOf(routes, '/404')).toBe('')
 })
 
-test('pages of one place that are hidden behind the first share a tab; entries, what is made of a list and its forms do not', () => {
+test('pages of one place that are hidden behind the first share a tab; entries, records of a list and its forms do not', () => {
   const childrenOf = (parent: string | undefined): MenuEntry[] =>
     MENU_ROWS.filter((row) => row.parent === parent).map((row) =>
       entry(row.path, row.zh, {

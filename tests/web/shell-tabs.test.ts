@@ -41,7 +41,7 @@ test('from one record to the next of its screen the tab stays, and a pinned one 
   expect(hrefs(visit(some(), next))).toHaveLength(5)
 })
 
-test('what a form has made, or a list that says what was done, takes the place of its tab, and of no kept one', () => {
+test('the result of a form, or a list with a confirmation, replaces its tab, and no pinned one', () => {
   const users = [HOME, '/system/users', '/system/users/new'].reduce((strip, href) => go(strip, href), start())
   const made = go(users, '/system/users/7?done=added')
   expect(hrefs(made)).toEqual([HOME, '/system/users', '/system/users/7?done=added'])
@@ -153,7 +153,7 @@ const act = (strip: Strip, step: typeof gesture extends fc.Arbitrary<infer G> ? 
   return step.kind === 'twin' ? duplicate(strip, id, now) : closeBeside(strip, id, step.kind)
 }
 
-test('whatever somebody does, there is a home tab, an active tab, no double id, and not too many', () => {
+test('for any acts, there is a home tab, an active tab, no double id, and not too many', () => {
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 60 }), (steps) => {
       const strip = steps.reduce(act, start())

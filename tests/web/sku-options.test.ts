@@ -37,7 +37,7 @@ describe('Options of a product', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(6)
   })
 
-  test('rows that are there keep what was typed, others go; the options are found in the rows again', () => {
+  test('existing rows keep their input, others go; the options are found in the rows again', () => {
     const rows = rowsOfOptions([standard], [colours, sizes], 'TP').map((row) => ({ ...row, priceP: row.code }))
     const more = rowsOfOptions(rows, [colours, sizes.slice(1)], 'TP')
     expect(more.map(({ priceP }) => priceP)).toEqual(['TP-CEL-250', 'TP-CEL-1500', 'TP-MOO-250', 'TP-MOO-1500'])

@@ -29,7 +29,7 @@ describe('Rows are complete', () => {
     expect(areComplete([whole, { ...whole, code: 'B' }].map((row) => ({ ...row, picture: 'p' })))).toBe(true)
   })
 
-  test('whatever those say that are not on offer', () => {
+  test('for any rows that are not on offer', () => {
     expect(areComplete([whole, { ...standard, enabled: false }])).toBe(true)
     expect(areComplete([{ ...whole, enabled: false }])).toBe(false)
   })

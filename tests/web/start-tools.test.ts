@@ -38,7 +38,7 @@ describe('npm start', () => {
     expect([code, said]).toEqual([EXIT_CONFIG, expect.stringContaining('where 0 MB are free: make room first.')])
   })
 
-  test('names a step at its beginning and its seconds at its end, whatever else runs beside it', async () => {
+  test('names a step at its beginning and its seconds at its end, also with others beside it', async () => {
     const { said } = await run(
       script(`const { step } = await import('./lib/tools/steps.mjs')
         const pause = (ms) => () => new Promise((wake) => setTimeout(wake, ms))

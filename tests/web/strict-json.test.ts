@@ -24,7 +24,7 @@ test.each([
   ['nothing', ''],
 ])('%s is refused', (_, json) => expect(() => parseJson(json)).toThrow(SyntaxError))
 
-test('whatever is written as JSON is read as the language reads it', () =>
+test('every JSON text is read as JSON.parse reads it', () =>
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const json = JSON.stringify(value)

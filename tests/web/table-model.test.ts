@@ -28,7 +28,7 @@ test('a hidden column is not drawn', () => {
   expect(model.columns.map(({ id }) => id)).toEqual(['no', 'buyer', 'paid'])
 })
 
-test('rows of one id stand under one head, whatever the rows of the next say', () => {
+test('rows of one id stand under one head, for any rows of the next', () => {
   const rows = ['A1', 'A2', 'B1'].map((no) => ({ id: no, row: { no } }))
   const section = { idOf: ({ no }: Row) => no.slice(0, 1), head: ({ no }: Row) => `of ${no}` }
   const found = sectionsOf(rows, section).map(({ id, head, rows }) => [id, head, rows.length])

@@ -21,7 +21,7 @@ function waysFor(task: { id: string; kind: string }, ...rights: PermissionCode[]
   return hrefs
 }
 
-test('a shipment leads to the desk whoever may open it', () => {
+test('a shipment leads a user who may open the desk to the desk', () => {
   const both = waysFor(SHIPMENT, 'order:list', 'order:ship', 'order:ship:batch')
   expect(both).toEqual(['/order/ship?mode=batch&again=7', '/order/ship?mode=batch'])
 })

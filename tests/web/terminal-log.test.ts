@@ -35,7 +35,7 @@ describe('The log in a terminal', () => {
     expect(shown()).toMatch(/debug {2}web {2}link\.error {2}cause="reset by peer"\n$/)
   })
 
-  test('shows an error with its place, its code and its cause, without what is secret', () => {
+  test('shows an error with its place, its code and its cause, without secrets', () => {
     const { log, shown } = terminal({})
     const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     log.error({ err: new TypeError('not a number', { cause }), token: 'secret-token' }, 'call failed')

@@ -64,7 +64,7 @@ test('a check list shows the spaces at the edges of a text', () => {
   expect([' and ', '\tOne\n\n', 'a b', ' ', ''].map(edgesShown)).toEqual(['·and·', '⇥One↵↵', 'a b', '·', ''])
 })
 
-test('a changed text replaces, the program’s own or none takes the replacement away, and what is missing stays', () => {
+test('a changed text replaces, the program’s own or none removes the override, and absent texts stay', () => {
   const found = readTexts(file(edited('a.one', '一', 'First'), edited('a.count', '', '{count} pieces')), ALL)
   expect(found?.changes.map(({ key, zh, en, version }) => [key, zh, en, version])).toEqual([
     ['a.one', null, 'First', 0],

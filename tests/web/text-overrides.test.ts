@@ -46,7 +46,7 @@ test('a text that no longer fits the program’s own, or has no place in it, is 
   expect((await messagesFor('en-GB', 'en-GB')).department).toMatchObject({ column: { head: 'Head' } })
 })
 
-test('an outage of the marketplace takes nothing away; whoever hears another stamp afterwards asks again', async () => {
+test('an outage of the marketplace removes nothing; a new stamp afterwards triggers another request', async () => {
   upstream.behave(answering(503, { code: '503', success: false, msg: '', data: null }))
   await followChange('3')
   expect((await words('zh-CN')).title).toBe('门店')

@@ -90,7 +90,7 @@ describe('The promise clock', () => {
   })
 
   test.each(['2026-03-28T14:00:00Z', '2026-10-24T14:00:00Z', '2026-11-18T14:00:00Z'])(
-    'counts clock hours: a window from %s has its bands where they belong, whatever the clocks do',
+    'counts clock hours: a window from %s has its bands where they belong, across clock changes',
     (paidAt) => {
       for (const hours of [24, 48, 72]) {
         const given = facts(paidAt, hours)
@@ -102,7 +102,7 @@ describe('The promise clock', () => {
     },
   )
 
-  test('never gets calmer further up in a list by deadline, whatever was promised', () => {
+  test('never gets calmer further up in a list by deadline, for any promise', () => {
     const calm = ['late', 'urgent', 'soon', 'ok']
     const order = fc.record({ left: fc.integer({ min: -30, max: 80 }), hours: fc.constantFrom(24, 48, 72) })
     fc.assert(

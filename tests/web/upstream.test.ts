@@ -44,7 +44,7 @@ describe('what goes along (specification, section 7)', () => {
     expect(query().get('shopId')).toBe('')
   })
 
-  test('leaving and dictionaries are of no shop: whoever has lost the current one still gets out', async () => {
+  test('signing out and dictionaries belong to no shop: a user who lost the current one still gets out', async () => {
     for (const row of [logout, dictItems, carriers]) {
       await faultOf(send(row, { params: { code: 'carrier' } }, CALLER, { url: upstream.url, serviceKey: undefined }))
       expect([row.path, query().get('shopId')]).toEqual([row.path, ''])

@@ -44,7 +44,7 @@ describe('The last day of a user', () => {
   })
 })
 
-test('what is wrong with a new user is listed from the top of the form to its foot', () => {
+test('errors of a new user are listed from the top of the form to its foot', () => {
   const wrong = ['validUntil', 'roleIds.0', 'realname', 'departIds', 'confirmpassword', 'username', 'phone', 'password']
   expect(Object.keys(inFormOrder(Object.fromEntries(wrong.map((name) => [name, ['x']]))))).toEqual([
     'username',

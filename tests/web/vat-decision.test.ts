@@ -105,7 +105,7 @@ describe('Worked examples', () => {
     ])
   })
 
-  test('what is left after a refund before dispatch decides', () => {
+  test('the rest after a refund before dispatch decides', () => {
     const lines = [goods(10_000), goods(8_000, { leftP: 0 })]
     expect(decide({ lines }).map(({ reason }) => reason)).toEqual(['importUpTo135', 'importUpTo135'])
     expect(decide({ lines: lines.map(({ leftP: _, ...line }) => line) })[0]?.reason).toBe('importOver135')
@@ -165,12 +165,12 @@ test('dearer goods never come back under the limit, and a discount never lifts t
 })
 
 describe('VAT of refunds', () => {
-  test('half up by line, and the last refund takes what is left', () => {
+  test('half up by line, and the last refund takes the rest', () => {
     const bowl = { paidP: 1_000, vatP: 167 }
     expect([333, 500, 1_000].map((backP) => vatBackOfLine(bowl, backP))).toEqual([56, 84, 167])
   })
 
-  test('ledger, report and credit notes round alike, whatever the parts', () => {
+  test('ledger, report and credit notes round alike, for any parts', () => {
     const paidLine = fc.record({ grossP: fc.integer({ min: 1, max: 40_000 }), steps: fc.array(fc.nat(10_000)) })
     fc.assert(
       fc.property(fc.array(paidLine, { minLength: 1, maxLength: 4 }), (given) => {

@@ -72,7 +72,7 @@ test('an appeal is open to the end of the seventh UK day, over a change of the c
   expect(new Date(appealUntil(Date.parse('2026-03-24T23:59:00Z'))).toISOString()).toBe('2026-03-31T23:00:00.000Z')
 })
 
-test('the ladder warns, then restricts, and the fifth bans whatever it says', () => {
+test('the ladder warns, then restricts, and the fifth bans under any rule', () => {
   const steps = { counts: true, restrictAt: 3, restrictDays: 7 }
   const kinds = [1, 2, 3, 4, 5, 6].map((nth) => penaltyOf(steps, nth, '2026-11').kind)
   expect(kinds).toEqual(['warning', 'warning', 'restriction', 'restriction', 'ban', 'ban'])

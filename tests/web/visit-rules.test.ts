@@ -55,7 +55,7 @@ test.each([
   ['', ''],
 ])('%s is written %s', (given, plain) => expect(plainAddress(given)).toBe(plain))
 
-test('a limit counts an IPv4 address in whatever spelling, and of IPv6 the line and eight times as much for the site', () => {
+test('a limit counts an IPv4 address in any spelling, and of IPv6 the line and eight times as much for the site', () => {
   for (const spelling of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107'])
     expect(networksOf(spelling)).toEqual([{ name: '203.0.113.7', times: 1 }])
   for (const spelling of ['2001:db8:1:2::9', '2001:0db8:0001:0002:ffff::'])

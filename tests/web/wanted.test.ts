@@ -12,7 +12,7 @@ const marked = (text: string, q: string): string => {
     : text
 }
 
-describe('What was searched for', () => {
+describe('The search text in a row', () => {
   test.each([
     ['SO2611210025', 'so2611', '[SO2611]210025'],
     ['SO2611210025', '2611210025', 'SO[2611210025]'],

@@ -6,7 +6,7 @@ const faults = (form: object): string[] =>
   (Sent.safeParse(form).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 
 describe('The form of preferences', () => {
-  test('quiet hours that are off are none, whatever stands in their fields, or nothing does', () => {
+  test('quiet hours that are off are none, with any or no values in their fields', () => {
     for (const hours of [NIGHT, { from: '', to: 'x', zone: '' }, { from: '22:00', to: '22:00' }, {}])
       expect(Sent.parse({ ...FORM, ...hours }).quiet).toBeNull()
   })
@@ -17,7 +17,7 @@ describe('The form of preferences', () => {
     expect(faults({ ...FORM, ...NIGHT, quiet: '1', to: '22:00' })).toEqual(['to sameTime'])
   })
 
-  test('what was offered for the list and is not ticked is left out of it', () => {
+  test('an offered kind that is not ticked is left out of the list', () => {
     const sent = Sent.parse({ ...FORM, kinds: ['orderPaid', 'taskFinished', 'orderLate'], site: ['orderPaid'] })
     expect(asWishes(sent)).toEqual({
       siteOff: ['taskFinished'],

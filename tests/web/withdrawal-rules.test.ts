@@ -20,7 +20,7 @@ describe('A withdrawal (rules 4.9; specification, section 9)', () => {
     )
   })
 
-  test('only the platform leads to money that leaves, and of what is paid only a return by the bank moves it (property)', () => {
+  test('only the platform leads to money that leaves, and only a return by the bank moves a paid withdrawal (property)', () => {
     const event = fc.constantFrom(...WITHDRAWAL.moves.map((move) => move.event))
     fc.assert(
       fc.property(fc.array(fc.tuple(event, fc.constantFrom('shop' as const, 'platform' as const))), (tries) => {

@@ -64,7 +64,7 @@ test.each(['/mallx', '/order/list', '/user/login?next=/mall/'])('%s keeps its ow
   expect(await ask(path)).toBe(PAGE.join('')),
 )
 
-test('what is no document stays as it is', async () => {
+test('a response that is not a document stays as it is', async () => {
   type = 'text/x-component'
   expect(await ask('/mall')).toBe(PAGE.join(''))
 })

@@ -7,7 +7,7 @@ export const UserInfo = z.object({
   id: Id,
   username: z.string(),
   realname: z.string(),
-  /** An extension: what this person wants to be called. */
+  /** Extension: display name chosen by this person. */
   nickname: z.string().optional(),
   avatar: z.string().nullable(),
   /** Chat signature; stays on the server side of the web application. */
@@ -17,26 +17,26 @@ export const UserInfo = z.object({
   shops: z.array(ShopEntry),
   userType: z.int().describe('1 operator, 2 shop'),
   orgCode: z.string().nullable(),
-  /** An extension, in the language of the call: what this person is here. */
+  /** Extension: roles of this person, in the language of the call. */
   roleNames: z.array(z.string()).optional(),
-  /** An extension: the departments of this person, the current one with its name. */
+  /** Extension: departments of this person; `departName` is the current one. */
   departName: z.string().nullable().optional(),
   departCount: z.int().optional(),
-  /** An extension: nothing but a new password is to be had before. */
+  /** Extension: true if the person must choose a new password before anything else. */
   secretDue: z.boolean().optional(),
-  /** An extension: nothing but setting up the second step of signing in is to be had before. */
+  /** Extension: true if the person must set up two-factor sign-in before anything else. */
   secondDue: z.boolean().optional(),
   /**
-   * An extension: the role through which this person looks, without being able to change anything, and until when; with
-   * a shop, that shop as its owner would.
+   * Extension: role that this session previews, read-only, and until when; with a shop, the shop that its owner would
+   * see.
    */
   preview: z
     .object({ roleId: Id, roleName: z.string(), shopId: Id.nullable().optional(), until: Instant })
     .nullable()
     .optional(),
-  /** An extension: lists of which data rules of the person's roles take rows out, such as "orders". */
+  /** Extension: lists in which data rules of the person's roles hide rows, such as "orders". */
   narrowed: z.array(z.string()).optional(),
-  /** An extension: raised whenever a text of the program is replaced, so that pages notice without asking. */
+  /** Extension: changes whenever a text of the program is overridden, so that pages notice without asking. */
   textStamp: z
     .string()
     .regex(/^\d{1,18}$/)
@@ -47,15 +47,15 @@ export type UserInfo = z.output<typeof UserInfo>
 export const LoginData = z.object({ token: z.string(), userInfo: UserInfo })
 
 /**
- * An extension (safety F-11): the token under which the session goes on after a change of shop, department or rights. The
- * one that was sent ends once this one is in use.
+ * Extension (safety F-11): token under which the session continues after a change of shop, department or rights. The
+ * old token stops working once the new one has been used.
  */
 export const Renewed = z.object({ token: z.string().optional() })
 
-/** The browser's own random id, set by the web application in a header; codes are bound to it. */
+/** Random id of the browser, set by the web application in a header; codes are bound to it. */
 const Device = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
-/** "+44" or "+86" and the digits, as `normalisePhone` makes it. */
+/** "+44" or "+86" and the digits, as `normalisePhone` returns it. */
 export const Mobile = z.string().regex(/^\+(86\d{11}|44\d{9,10})$/)
 const SixDigits = z.string().regex(/^\d{6}$/)
 
@@ -91,7 +91,7 @@ export const sendCode = endpoint({
   whenPaused: 'allowed',
   summary: 'Send a six-digit code by text message or mail; the answer never says whether the account exists',
   body: z.strictObject({
-    /** Phone number, mail address, or (for `puzzle`) the account: where the code goes is the server's knowledge. */
+    /** Phone number, mail address, or (for `puzzle`) the account: only the server knows where the code goes. */
     target: z.string().trim().min(1).max(128),
     purpose: z.enum(['login', 'reset', 'puzzle', 'register']),
     device: Device,
@@ -170,7 +170,7 @@ export const userInfo = endpoint({
   data: UserInfo,
 })
 
-/** An entry of the server's menu. It is what a foreign upstream sends too, so nearly everything may be missing. */
+/** An entry of the server's menu. A foreign upstream may leave out nearly every field. */
 export interface MenuEntry {
   path: string
   name?: string | null | undefined
@@ -231,7 +231,7 @@ export const permissionsByToken = endpoint({
     menu: z.array(MenuEntry),
     auth: z.array(ButtonPermission),
     allAuth: z.array(ButtonPermission),
-    /** An extension: pages on which the roles of this person begin; the first that their menu opens is theirs. */
+    /** Extension: start pages of this person's roles; the first one in their menu is used. */
     landings: z.array(z.string().max(256)).optional(),
   }),
 })

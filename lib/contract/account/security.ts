@@ -5,7 +5,7 @@ import { Id, Instant, Nothing, nameLine, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Mobile, Renewed, UserInfo } from '.'
 
-/** Six figures of an authenticator, or one of the codes for the day it is lost. */
+/** Six digits of an authenticator app, or a recovery code. */
 const SecondCode = z.string().trim().min(6).max(24)
 const Password = z.string().min(1, { error: 'required' }).max(128)
 
@@ -33,7 +33,7 @@ export const secondFactor = endpoint({
     enabled: z.boolean(),
     since: Instant.nullable(),
     codesLeft: z.int(),
-    /** Whether this account can do without it: operators of an installation that asks for it cannot. */
+    /** True if this installation requires two-factor sign-in, so that the account cannot switch it off. */
     required: z.boolean(),
   }),
 })

@@ -27,21 +27,21 @@ export const sessionLife = endpoint({
     now: Instant,
     idleEnd: Instant,
     end: Instant,
-    /** How long it may rest, in milliseconds. */
+    /** Idle timeout in milliseconds. */
     idleMs: z.int(),
   }),
 })
 
 export const OwnSession = z.object({
   id: Id,
-  /** What the browser calls itself; empty when it did not say. */
+  /** User agent of the browser; empty if it sent none. */
   place: z.string(),
   ip: z.string(),
   createTime: Instant,
   lastSeenTime: Instant,
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
-  /** Opened in a browser in which this account was never seen before. */
+  /** Opened in a browser in which this account had never signed in before. */
   newDevice: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

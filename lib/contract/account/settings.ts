@@ -3,13 +3,13 @@ import { VIEW_NAME_MAX } from '@/lib/domain/limits'
 import { Id, line, Nothing } from '../common'
 import { endpoint } from '../endpoint'
 
-/** What a person has set for themselves, so that desktop and laptop agree. */
+/** Settings of one person, shared by all their devices. */
 export const Preferences = z.object({
   density: z.enum(['compact', 'regular', 'relaxed']).optional(),
   tabStrip: z.boolean().optional(),
   shortcuts: z.boolean().optional(),
   pageSize: z.int().optional(),
-  /** The paper on which slips and lists are printed: A4, or the label of 100 × 150 mm. */
+  /** Paper for slips and lists: A4, or a label of 100 × 150 mm. */
   paper: z.enum(['a4', 'label']).optional(),
   /** Column ids in order, by table; a missing id is hidden. */
   columns: z.record(z.string().max(40), z.array(z.string().max(40)).max(40)).optional(),

@@ -9,13 +9,13 @@ const required = { error: 'required' }
 const TEXT_MAX = 80
 
 const FIELDS = {
-  /** Text of the picture, for those who do not see it. */
+  /** Alternative text of the picture. */
   textZh: line(TEXT_MAX).min(1, required),
   textEn: line(TEXT_MAX).min(1, required),
-  /** Of exactly the size of the position; see `addBannerPicture`. */
+  /** Picture of exactly the size of the position; see `addBannerPicture`. */
   pictureZh: Id,
   pictureEn: Id,
-  /** The second of two versions; all four or none. */
+  /** Second version for an A/B test; all four fields or none. */
   textBZh: line(TEXT_MAX),
   textBEn: line(TEXT_MAX),
   pictureBZh: Id.nullable(),

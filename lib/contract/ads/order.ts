@@ -10,7 +10,7 @@ const required = { error: 'required' }
 export const SlotDay = z.object({
   day: UkDate,
   state: z.enum(['free', 'own', 'held', 'sold', 'off']),
-  /** Places that nobody has. */
+  /** Places that are still free. */
   left: z.int(),
   /** Until when the last place is held for another shop. */
   heldUntil: Instant.nullable(),
@@ -20,10 +20,10 @@ export type SlotDay = z.output<typeof SlotDay>
 const Slot = z.object({
   ...{ id: Id, key: z.string(), title: TwinText, page: z.enum(AD_PAGES), device: z.enum(AD_DEVICES) },
   ...{ width: z.int(), height: z.int(), capacity: z.int(), rotation: z.int() },
-  /** For one UK day, VAT within it. */
+  /** Price of one UK day, VAT included. */
   priceDayP: Pence,
   leadDays: z.int(),
-  /** Of the next thirty days on sale. */
+  /** Free days among the next thirty on sale. */
   freeDays: z.int(),
 })
 export type AdSlot = z.output<typeof Slot>
@@ -39,7 +39,7 @@ export const listAdSlots = endpoint({
   data: z.array(Slot),
 })
 
-/** Where an advertisement leads: live things of the shop. */
+/** Target of an advertisement: a live record of the shop. */
 const Target = z.object({ kind: z.enum(AD_TARGETS), id: Id, title: TwinText })
 export type AdTargetOption = z.output<typeof Target>
 
@@ -53,9 +53,9 @@ export const getAdSlot = endpoint({
   data: Slot.extend({
     days: z.array(SlotDay),
     targets: z.array(Target),
-    /** Packages that the shop has paid, with days of this slot that are left. */
+    /** Paid packages of the shop with days left for this slot. */
     packages: z.array(z.object({ purchaseId: Id, title: TwinText, left: z.int() })),
-    /** Time for which chosen days are held for the payment. */
+    /** Minutes for which chosen days are held for the payment. */
     holdMinutes: z.int(),
   }),
   errors: ['NOT_FOUND'],
@@ -94,7 +94,7 @@ export const addAdOrder = endpoint({
     positionId: Id,
     from: UkDate,
     to: UkDate.describe('Last day, included'),
-    /** Books no days. */
+    /** True if it books no days. */
     draft: z.boolean(),
     purchaseId: Id.optional().describe('Uses days of a package that the shop has paid'),
     ...CREATIVE_FIELDS,
@@ -141,7 +141,7 @@ export const stopAdOrder = endpoint({
   summary: 'Stop an advertisement; the days that have not begun go back to the available balance',
   body: z.strictObject({
     ...One,
-    /** As it was shown to the shop. */
+    /** Amount that was shown to the shop. */
     refundP: Pence.min(0),
   }),
   errors: [...MOVED, 'AD_REFUND_CHANGED'],
@@ -153,14 +153,14 @@ const AdOrderRow = z.object({
   /** Newest picture. */
   picture: z.string(),
   priceP: Pence,
-  /** Part that went back. */
+  /** Amount refunded. */
   backP: Pence,
   state: z
     .int()
     .describe('0 draft, 1 pending payment, 2 pending review, 3 passed, 4 running, 5 ended, 6 failed, 7 stopped'),
-  /** Its target is not live. */
+  /** True if its target is not live. */
   paused: z.boolean(),
-  /** A picture waits for its review. */
+  /** True if a picture waits for its review. */
   waits: z.boolean(),
   holdUntil: Instant.nullable(),
   createTime: Instant,
@@ -173,7 +173,7 @@ const Creative = z.object({
   state: z.int().describe('0 pending, 1 passed, 2 failed, 3 replaced'),
   reason: TwinText.nullable(),
   ...{ submitTime: Instant, decideTime: Instant.nullable() },
-  /** Of those it shows. */
+  /** True if it is the one shown now. */
   shown: z.boolean(),
 })
 export type AdCreative = z.output<typeof Creative>
@@ -189,11 +189,11 @@ const AdOrder = AdOrderRow.extend({
   creatives: z.array(Creative),
   /** Oldest first. */
   events: z.array(z.object({ event: z.enum(AD_EVENTS), time: Instant })),
-  /** It uses days of a package. */
+  /** True if it uses days of a package. */
   ofPackage: z.boolean(),
-  /** If it were stopped now. */
+  /** Refund if the advertisement were stopped now. */
   refund: z.object({ used: z.int(), left: z.int(), refundP: Pence }),
-  /** For the reviewer; none for a shop. */
+  /** Hints for the reviewer; empty for a shop. */
   flags: z.array(z.enum(AD_FLAGS)),
   can: z.object({
     ...{ pay: z.boolean(), hold: z.boolean(), release: z.boolean(), replace: z.boolean(), stop: z.boolean() },
@@ -213,7 +213,7 @@ export const listAdOrders = endpoint({
     positionId: Id.optional(),
     waits: z.enum(['1']).optional().describe('Those with a picture to review'),
     paused: z.enum(['1']).optional().describe('Those whose target is not live'),
-    /** Booked days that touch a span, both included. */
+    /** Bookings that overlap these UK days, both included. */
     from: UkDate.optional(),
     to: UkDate.optional(),
     q: searched(64).optional(),

@@ -14,11 +14,11 @@ const FIELDS = {
     .array(z.strictObject({ positionId: Id, days: z.int().min(1).max(PACKAGE_DAYS_MAX) }))
     .min(1, required)
     .max(PACKAGE_CONTENTS_MAX),
-  /** With VAT. */
+  /** Price, VAT included. */
   priceP: Pence.min(1).max(PRICE_MAX_P * 10),
   /** Days after the payment in which its days can be booked. */
   validDays: z.int().min(1).max(PACKAGE_VALID_MAX),
-  /** Pieces that can be sold in all; null: any number. */
+  /** Number of packages for sale; null: unlimited. */
   stock: z.int().min(0).max(9_999).nullable(),
   active: z.boolean(),
 }
@@ -72,9 +72,9 @@ const Content = z.object({ positionId: Id, title: TwinText, days: z.int() })
 
 const Offer = z.object({
   ...{ id: Id, title: TwinText, contents: z.array(Content), priceP: Pence, validDays: z.int() },
-  /** Price of the same days one by one. */
+  /** Price of the same days bought one by one. */
   singlyP: Pence,
-  /** Null: any number. */
+  /** Null: unlimited. */
   left: z.int().nullable(),
 })
 export type AdPackageOffer = z.output<typeof Offer>
@@ -94,7 +94,7 @@ const Purchase = z.object({
   ...{ id: Id, no: z.string(), title: TwinText, priceP: Pence, createTime: Instant, version: Version },
   state: z.int().describe('0 pending payment, 1 paid'),
   validUntil: Instant.nullable(),
-  /** Its days can be booked now. */
+  /** True if its days can be booked now. */
   usable: z.boolean(),
   entitlements: z.array(Content.extend({ used: z.int() })),
 })

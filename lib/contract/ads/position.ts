@@ -18,25 +18,25 @@ const FIELDS = {
   titleEn: line(60).min(1, required),
   page: z.enum(AD_PAGES),
   device: z.enum(AD_DEVICES),
-  /** Pixels of its pictures. */
+  /** Size of its pictures in pixels. */
   width: z.int().min(50).max(SIDE_MAX),
   height: z.int().min(50).max(SIDE_MAX),
-  /** Pictures that take turns; each has an equal share of the views. */
+  /** Pictures that rotate in this place; each has an equal share of the views. */
   rotation: z.int().min(1).max(ROTATION_MAX),
-  /** Bookings sold for one UK day, at most `rotation`; turns that are left show house banners. */
+  /** Bookings sold for one UK day, at most `rotation`; free turns show house banners. */
   capacity: z.int().min(1).max(ROTATION_MAX),
-  /** For one UK day, with VAT. */
+  /** Price of one UK day, VAT included. */
   pricePerDayP: Pence.min(0).max(PRICE_MAX_P),
   /** Whole UK days between the day of booking and the first day: 0 sells the next day. */
   leadDays: z.int().min(0).max(LEAD_DAYS_MAX),
   /** UK days that nobody can book. */
   blackoutDays: z.array(UkDate).max(BLACKOUT_MAX),
   sortNo: z.int().min(0).max(9_999),
-  /** Shown in the storefront and sold. */
+  /** True if it is shown in the storefront and can be booked. */
   active: z.boolean(),
 }
 
-/** Name by which the storefront knows the place; it never changes. */
+/** Name by which the storefront knows the position; it never changes. */
 const Key = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, { error: 'format' })
 
 export const AdPosition = z.object({ ...FIELDS, key: Key, id: Id, version: Version, updateTime: Instant })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { Amount, PageQuery, paged, TwinText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Groupings of the rows, besides the usual one. */
+/** Additional groupings of the rows. */
 export const AD_REPORT_BY = ['slot', 'creative'] as const
 export const AD_FILL_BY = ['shop', 'day'] as const
-/** Days of a report at most, first and last counted. */
+/** Longest period of a report in days, first and last included. */
 export const AD_REPORT_DAYS = 92
 
 const FIGURES = {
   views: z.int(),
   clicks: z.int().describe('One of a visitor in an hour'),
-  /** Many more clicks came than were counted. */
+  /** True if far more clicks came in than were counted. */
   flood: z.boolean(),
   orders: z.int().describe('Paid by signed-in buyers within seven days of their last click'),
   paidP: Amount,
@@ -46,7 +46,7 @@ export const AdFillRow = z.object({
   views: z.int(),
   clicks: z.int(),
   flood: z.boolean(),
-  /** Days that were sold, and those that could be; null of shops. */
+  /** Days sold, and days available; null for shops. */
   sold: z.int(),
   capacity: z.int().nullable(),
   incomeP: Amount,

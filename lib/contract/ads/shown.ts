@@ -16,12 +16,12 @@ export const ShownAd = z.object({
   positionId: Id,
   width: z.int(),
   height: z.int(),
-  /** Null where nothing is shown: its place stays out of the page. */
+  /** Null if nothing is shown; the page then leaves out the place. */
   item: z
     .object({
       id: Id,
       version: z.enum(BANNER_VERSIONS),
-      /** Paid for by a shop: it is marked. */
+      /** True if a shop paid for it; it is then marked as sponsored. */
       paid: z.boolean(),
       picture: TwinText.describe('Ids of the pictures in each language'),
       text: TwinText,

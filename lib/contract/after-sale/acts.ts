@@ -9,21 +9,21 @@ export interface CaseStanding {
   statutory: boolean
   askP: number
   deductionP: number
-  /** True if the shop has proposed less before. */
+  /** True if the shop has proposed a lower amount before. */
   proposed: boolean
   extended: boolean
-  /** True if the platform has decided it before. */
+  /** True if the platform has decided the case before. */
   decided: boolean
-  /** Time in its present state. */
+  /** Milliseconds in its present state. */
   stoodMs: number
-  /** Answers of the two sides to what the platform proposes. */
+  /** Answers of both sides to the platform's proposal. */
   settlement: { seller: boolean | null; buyer: boolean | null } | null
   returnPayer: 'buyer' | 'seller'
-  /** Time since the buyer sent the goods back; null before. */
+  /** Milliseconds since the buyer sent the goods back; null before. */
   sentMs: number | null
-  /** The claim for return postage, and for how long it has stood so; null without one. */
+  /** Claim for return postage, and milliseconds in its state; null without one. */
   postage: { state: PostageState; stoodMs: number } | null
-  /** Name of another operator who has taken the case; null where nobody has. */
+  /** Name of another operator who has taken the case; null if nobody has. */
   takenBy: string | null
   /** True if the caller has asked a second person to decide. */
   handedOn: boolean
@@ -42,12 +42,12 @@ const takenByAnother = unless(
 )
 const needsAnother = unless('CASE_NEEDS_ANOTHER', ({ handedOn }: CaseStanding) => handedOn)
 const decider = [takenByAnother, needsAnother]
-/** A shop answers first; what the law gives it cannot refuse, so the platform is asked at once. */
+/** The buyer may ask the platform only after the shop has had time to answer, unless the shop cannot refuse by law. */
 const tooEarlyForShop = unless(
   'AFTER_SALE_TOO_EARLY',
   ({ statutory, stoodMs }: CaseStanding) => !statutory && stoodMs < STAND_MS,
 )
-/** A deduction waits for nothing: the refund would be paid without it before the 48 hours are over. */
+/** A deduction can be contested at once: otherwise the refund would be paid without it before the 48 hours are over. */
 const tooEarlyForBuyer = unless(
   'AFTER_SALE_TOO_EARLY',
   ({ state, stoodMs, deductionP }: CaseStanding) =>

@@ -1,6 +1,6 @@
 import { type ErrorRow, row } from '../error-row'
 
-/** How a case is refused: after-sales of buyer, seller and platform. */
+/** Error codes of after-sale cases for buyers, sellers and the platform. */
 export const AFTER_SALE_ERRORS = {
   AFTER_SALE_MOVED_ON: row(409, '该售后单状态已变更，请刷新', 'This case has moved on. Reload the page'),
   AFTER_SALE_CLOSED: row(409, '该订单已不能申请售后', 'The time for after-sales of this order is over'),

@@ -46,7 +46,7 @@ export const CaseRow = z.object({
   orderNo: z.string(),
   /** Masked. */
   buyer: z.string(),
-  /** Of the first line. */
+  /** Title of the first line. */
   goods: TwinText,
   pieces: z.int(),
   type: z.int().describe('1 refund only, 2 return and refund, 3 exchange'),
@@ -54,18 +54,18 @@ export const CaseRow = z.object({
   state: z.int(),
   reasonCode: z.string(),
   reason: TwinText,
-  /** The buyer’s right to cancel: it cannot be refused by the shop. */
+  /** True if the buyer cancels by law: the shop cannot refuse. */
   statutory: z.boolean(),
   askP: Amount,
   mostP: Amount,
-  /** Agreed on, or decided. */
+  /** Amount agreed or decided. */
   agreedP: Amount,
-  /** Paid, or being paid out. */
+  /** Amount paid, or being paid out. */
   refundP: Amount,
-  /** When the state’s clock runs out, and what that brings; null where none runs. */
+  /** End of the state's time limit, and the event that it triggers; null without a limit. */
   deadline: Instant.nullable(),
   deadlineEvent: z.string().nullable(),
-  /** By when the platform decides; null outside arbitration. */
+  /** Deadline for the platform's decision; null outside arbitration. */
   decideBy: Instant.nullable(),
   returnNo: z.string().nullable(),
   createTime: Instant,
@@ -81,7 +81,7 @@ const CaseLine = z.object({
   code: z.string(),
   picture: Id.nullable(),
   qty: z.int(),
-  /** What these pieces were paid with: list + surcharge − shop − platform − coupon + delivery = paid. */
+  /** Breakdown of the price of these pieces: list + surcharge − shop − platform − coupon + delivery = paid. */
   listP: Amount,
   surchargeP: Amount,
   shopP: Amount,
@@ -89,7 +89,7 @@ const CaseLine = z.object({
   couponP: Amount,
   deliveryP: Amount,
   paidP: Amount,
-  /** Of that, what can go back. */
+  /** Largest refundable part of it. */
   mostP: Amount,
   resaleable: z.int(),
   damaged: z.int(),
@@ -105,15 +105,15 @@ const CaseEntry = z.object({
   event: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   note: z.string(),
-  /** English beside `note`, where the platform writes in both languages. */
+  /** English text beside `note`, if the platform wrote in both languages. */
   noteEn: z.string().nullable(),
   files: z.array(FileMeta),
 })
 
-/** Bearers of a refund, as the books post it: the parts sum to `refundP`. */
+/** Shares of a refund by bearer, as the ledger posts them: the parts sum to `refundP`. */
 const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
 
-/** Facts by which the platform's decision is counted while it is typed. */
+/** Figures from which the form calculates the platform's decision while it is typed. */
 const Facts = z.object({
   order: z.object({
     ...{ paidP: Pence, platformDiscountP: Pence, commissionP: Pence, withheldVatP: Pence },
@@ -127,15 +127,15 @@ const Facts = z.object({
 const Postage = z.object({
   state: z.enum(POSTAGE_STATES),
   carrier: z.string(),
-  /** Amount of the receipt, limit of that day, and the lesser of the two: the claim. */
+  /** Amount of the receipt, limit of that day, and the lesser of the two, which is the claim. */
   receiptP: Amount,
   limitP: Amount,
   askP: Amount,
-  /** Agreed to, or decided; null before. */
+  /** Amount agreed or decided; null before. */
   grantedP: Amount,
-  /** When silence agrees, or by when the platform decides. */
+  /** When the claim is accepted automatically, or the deadline for the platform's decision. */
   due: Instant.nullable(),
-  /** How its refund stands; null before one is owed. `balanceP` is the part that no payment can take back. */
+  /** State of its refund; null before one is owed. `balanceP` is the part that goes to the balance. */
   refund: z.object({ state: z.enum(['asked', 'failed', 'done']), balanceP: Amount }).nullable(),
 })
 
@@ -165,40 +165,40 @@ export const CaseDetail = CaseRow.extend({
       amountP: Amount,
       zh: z.string(),
       en: z.string(),
-      /** Null while it is not answered. */
+      /** Null if not answered yet. */
       seller: z.boolean().nullable(),
       buyer: z.boolean().nullable(),
     })
     .nullable(),
   /** Null without a claim. */
   postage: Postage.nullable(),
-  /** The most that is paid for a return parcel now. */
+  /** Current maximum refund for a return parcel. */
   postageMaxP: Pence,
   liability: LiabilityShares.nullable(),
   decision: TwinText.nullable(),
   refundTries: z.int(),
-  /** Answer of the payment provider to a refund that it refused; null for shops. */
+  /** Error from the payment provider for a refund that it refused; null for shops. */
   refundError: z.string().nullable(),
-  /** Acts that the caller can take now. */
+  /** Acts that the caller can do now. */
   acts: z.array(z.enum(CASE_ACTS)),
 })
 export type CaseDetail = z.output<typeof CaseDetail>
 
 const CaseQuery = PageQuery.extend({
   tab: z.enum(CASE_TABS).optional(),
-  /** A part of the case’s or the order’s number, or of the goods’ name. */
+  /** Part of the number of the case or order, or of the product name. */
   q: searched(100).optional(),
   type: IntText.min(1).max(3).optional(),
   reason: z.string().max(30).optional(),
-  /** 1: only where the buyer cancels by law. */
+  /** 1: only cases in which the buyer cancels by law. */
   statutory: IntText.min(1).max(1).optional(),
-  /** 1: only what is due within twelve hours. */
+  /** 1: only cases due within twelve hours. */
   soon: IntText.min(1).max(1).optional(),
-  /** Operators: 1 only those that stand for more than 48 hours, or whose refund failed. */
+  /** Operators: 1: only cases that have been open for more than 48 hours, or whose refund failed. */
   stuck: IntText.min(1).max(1).optional(),
   from: UkDate.optional(),
   to: UkDate.optional(),
-  /** Operators only; a seller’s scope is the session’s. */
+  /** Operators only; a seller's shop is the session's. */
   ofShop: Id.optional(),
   /** Cases of one order. */
   ofOrder: Id.optional(),
@@ -245,7 +245,7 @@ export const caseFile = endpoint({
   method: 'GET',
   path: '/afterSale/{id}/file/{file}',
   effect: 'write',
-  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  // Notes that an operator has opened it; not written to the log, where every view would be noise.
   unlogged: true,
   whenPaused: 'allowed',
   whenPreviewing: 'allowed',

@@ -52,9 +52,9 @@ export const decideCase = endpoint({
   summary: 'Decide a case: what goes back to the buyer, and by whom it is borne, in per cent',
   body: z.strictObject({
     ...Held,
-    /** Zero refuses the request. */
+    /** 0 refuses the request. */
     amountP: Pence.min(0),
-    /** Sums to a hundred. */
+    /** Shares in percent; they sum to 100. */
     liability: LiabilityShares,
     ...both,
     unopened: LOOKED.unopened,
@@ -67,7 +67,7 @@ export const decidePostage = endpoint({
   ...actWire(rows.decidePostage, [...moves, 'AFTER_SALE_AMOUNT']),
   path: '/afterSale/op/decidePostage',
   summary: 'Decide a claim for return postage that the shop refused; it is borne by the shop',
-  /** Zero declines the claim. */
+  /** 0 declines the claim. */
   body: z.strictObject({ ...Held, amountP: Pence.min(0), ...both, unopened: LOOKED.unopened }),
   data: CaseDetail,
 })
@@ -85,7 +85,7 @@ export const retryRefund = endpoint({
   data: CaseDetail,
 })
 
-/** The call of each act of the platform. */
+/** Endpoint of each act of the platform. */
 export const PLATFORM_CALLS = {
   intervene,
   retry: retryRefund,
@@ -98,7 +98,7 @@ export const PLATFORM_CALLS = {
 /** Cases of the last 90 days. */
 const CaseHistory = z.object({
   cases: z.int(),
-  /** That the platform was asked to decide, and of them those that ended with a refund. */
+  /** Cases taken to the platform, and those of them that ended with a refund. */
   arbitrations: z.int(),
   won: z.int(),
 })
@@ -107,9 +107,9 @@ const DecidedCase = z.object({
   id: Id,
   no: z.string(),
   reason: TwinText,
-  /** Zero: refused. */
+  /** 0: refused. */
   agreedP: Amount,
-  /** Share of the shop, in per cent. */
+  /** Share of the shop in percent. */
   seller: z.int(),
   stateTime: Instant,
 })
@@ -124,16 +124,16 @@ export const getCaseBackground = endpoint({
   query: z.object({ id: Id }),
   data: z.object({
     shop: CaseHistory.extend({
-      /** Paid in the last 90 days, and of them those with a refund. */
+      /** Orders paid in the last 90 days, and those of them with a refund. */
       orders: z.int(),
       refunded: z.int(),
-      /** Violations of this month. */
+      /** Violations in this month. */
       violations: z.int(),
       violationLimit: z.int(),
     }),
-    /** Null of a guest. */
+    /** Null for a guest. */
     buyer: CaseHistory.extend({ orders: z.int() }).nullable(),
-    /** The shop’s cases that the platform decided last. */
+    /** Cases of the shop that the platform decided most recently. */
     decided: z.array(DecidedCase),
   }),
   errors: ['NOT_FOUND'],

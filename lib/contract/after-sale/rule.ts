@@ -9,19 +9,19 @@ const Money = z.int().min(1).max(1_000_000).nullable()
 const fields = {
   name: line(40).min(1, required),
   enabled: z.boolean(),
-  /** Small numbers are tried first. */
+  /** Rules are tried in ascending order. */
   sortNo: z.int().min(0).max(9_999),
   type: z.int().min(1).max(3).nullable().describe('1 refund only, 2 return and refund, 3 exchange; null for any'),
-  /** Codes of reasons; none for any. */
+  /** Codes of reasons; empty: any. */
   reasons: z.array(z.string().max(30)).max(30),
-  /** SKU codes, every line of the case must bear one; none for any. */
+  /** SKU codes; every line of the case must have one of them; empty: any. */
   codes: z.array(line(40).min(1)).max(50),
   maxP: Money,
-  /** Only while nothing of what is asked about was sent. */
+  /** Only if none of the pieces asked about was sent. */
   beforeDispatch: z.boolean(),
-  /** `keep`: the money goes back and the buyer keeps the goods. */
+  /** `keep`: refunds the buyer, who keeps the goods. */
   action: z.enum(RULE_ACTIONS),
-  /** What the rule may agree to in one UK day. */
+  /** Limit of what the rule may grant in one UK day. */
   dailyCapP: Money,
   fromOn: UkDate.nullable(),
   untilOn: UkDate.nullable(),
@@ -32,7 +32,7 @@ export const CaseRuleRow = z.object({
   id: Id,
   maxP: Amount,
   dailyCapP: Amount,
-  /** Cases that it answered within thirty days, and what they got. */
+  /** Cases that it answered within thirty days, and the sum granted. */
   hits: z.int(),
   hitsP: Amount,
   updateTime: Instant,
@@ -105,7 +105,7 @@ export const tryCaseRule = endpoint({
     of: z.int(),
     count: z.int(),
     amountP: Amount,
-    /** The latest of them. */
+    /** Most recent cases. */
     latest: z.array(z.object({ id: Id, no: z.string(), goods: TwinText, askP: Amount, createTime: Instant })),
   }),
   errors: ['NOT_FOUND'],

@@ -13,7 +13,7 @@ const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
 const { rows } = SELLER_ACTS
 const writes = { method: 'PUT', from: 'extension', who: 'shop', idempotent: true, whenPaused: 'allowed' } as const
 
-/** An address of the shop for returns, in the words of a label. */
+/** A return address of the shop, formatted for a label. */
 export const returnAddresses = endpoint({
   method: 'GET',
   path: '/afterSale/addresses',
@@ -50,7 +50,7 @@ export const refuseCase = endpoint({
   summary: 'Refuse with a reason and evidence; a cancellation within fourteen days cannot be refused',
   body: z.strictObject({
     ...Held,
-    /** Of the dictionary `refuse_reason`. */
+    /** Code from the dictionary `refuse_reason`. */
     reasonCode: z.string().min(1).max(64),
     text: reasonLine(CASE_TEXT_MAX),
     files: Files.min(1, { error: 'required' }),
@@ -176,9 +176,9 @@ export const previewAgree = endpoint({
   body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_AGREE_MAX) }),
   data: z.object({
     rows: z.array(CaseRow.extend({ stop: z.enum(['state', 'amount', 'address']).nullable() })),
-    /** Sum of the cases of a refund alone, sent to buyers at once. */
+    /** Sum of refund-only cases, paid to buyers at once. */
     nowP: Amount,
-    /** Sum of the returns, sent to buyers when the goods are back. Exchanges refund nothing. */
+    /** Sum of returns, paid when the goods are back. Exchanges refund nothing. */
     laterP: Amount,
     limitP: Amount,
   }),
@@ -195,7 +195,7 @@ export const agreeMany = endpoint({
   data: z.object({ agreed: z.int(), leftOut: z.array(z.string()) }),
 })
 
-/** The call of each act of the seller. */
+/** Endpoint of each act of the seller. */
 export const SELLER_CALLS = {
   agree: agreeCase,
   propose: proposeCase,

@@ -1,6 +1,6 @@
 import { row } from '../error-row'
 
-/** How applications for a shop may be refused. */
+/** Error codes of shop applications. */
 export const APPLICATION_ERRORS = {
   SHOP_NOT_OPEN: row(
     422,

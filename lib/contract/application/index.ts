@@ -31,7 +31,7 @@ export const registerTerms = endpoint({
   data: z.object({
     trialDays: z.int(),
     plans: z.array(z.object({ name: TwinText, monthP: Pence, yearP: Pence })),
-    /** Lowest and highest rate of today's rules for all shops, in hundredths of a per cent. */
+    /** Lowest and highest commission rate of today's rules for all shops, in hundredths of a per cent. */
     commission: z.object({ fromBp: z.int(), toBp: z.int() }),
     withdrawal: z.object({ feeBp: z.int(), leastP: Pence }),
   }),
@@ -46,7 +46,7 @@ export const register = endpoint({
   summary: 'Register for a shop: account, contact with the code that was sent to it, password; begins an application',
   body: z.strictObject({
     type: Type,
-    /** Asked of a UK individual before anything else; T4, T5 and tourist are refused. */
+    /** Required from a UK individual first; T4, T5 and tourist visas are refused. */
     visaType: Visa.optional(),
     username: Username,
     target: Target,
@@ -124,7 +124,7 @@ export const OwnApplication = z.object({
   no: z.string(),
   username: z.string(),
   type: z.int(),
-  /** As the applicant may know it: a refusal that waits for a second person is in review. */
+  /** State as the applicant may see it: a refusal that waits for a second person is shown as in review. */
   state: z.int(),
   round: z.int(),
   values: FormValues,
@@ -134,10 +134,10 @@ export const OwnApplication = z.object({
   open: z.array(z.string()),
   problems: z.array(SectionProblems),
   missing: z.array(z.string()),
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   reason: TwinText.nullable(),
   submitTime: Instant.nullable(),
-  /** Promised time of the answer, counted in working days. */
+  /** Deadline promised for the answer, counted in working days. */
   dueTime: Instant.nullable(),
   version: Version,
   updateTime: Instant,

@@ -29,7 +29,7 @@ export const ApplicationRow = z.object({
   /** Automatic checks that found something. */
   flags: z.array(z.string()),
   submitTime: Instant.nullable(),
-  /** When the platform wants to have answered; null where it has. */
+  /** The platform's target time for the answer; null once answered. */
   dueTime: Instant.nullable(),
   reviewer: z.string().nullable(),
   round: z.int(),
@@ -40,7 +40,7 @@ export type ApplicationRow = z.output<typeof ApplicationRow>
 
 export const ApplicationQuery = PageQuery.extend({
   tab: z.enum([...APPLICATION_TABS, 'any']).optional(),
-  /** A part of the number or of a name. */
+  /** Part of the number or of a name. */
   q: searched(100).optional(),
   type: z.enum(['1', '2', '3']).optional(),
   flag: z.enum(CHECKS).optional(),
@@ -80,7 +80,7 @@ export const Application = z.object({
   parts: z.array(ApplicationPart),
   /** Every part that needs a decision, in the order of the form. */
   wanted: z.array(z.string()),
-  /** Fields and documents that differ from the round before, and what the fields were. */
+  /** Fields and documents that differ from the previous round, and the previous values of the fields. */
   changed: z.array(z.string()),
   before: FormValues,
   checks: z.array(
@@ -89,10 +89,10 @@ export const Application = z.object({
   reviewerId: Id.nullable(),
   reason: TwinText.nullable(),
   refusalBy: z.string().nullable(),
-  /** The caller proposed the refusal: somebody else confirms it. */
+  /** True if the caller proposed the refusal, so that somebody else must confirm it. */
   refusalOwn: z.boolean(),
   openedShop: z.string().nullable(),
-  /** Documents that the caller has not opened, by id and kind, and what speaks against passing it. */
+  /** Documents that the caller has not opened, and warnings against passing the application. */
   scrutiny: Scrutiny,
   timeline: z.array(
     z.object({
@@ -159,7 +159,7 @@ export const decideApplicationPart = endpoint({
     ...One,
     part: z.string().max(40),
     accept: z.boolean(),
-    /** Needed for what is returned. */
+    /** Required if it is returned. */
     reason: z.enum(RETURN_REASONS).optional(),
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
@@ -192,10 +192,10 @@ export const decideApplication = endpoint({
   body: z.strictObject({
     ...One,
     outcome: z.enum(['pass', 'return', 'refuse']),
-    /** Needed for a refusal; the applicant reads it. */
+    /** Required for a refusal; shown to the applicant. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
-    /** With `pass`, where the form names a VAT number: absent while nobody has asked the public register about it. */
+    /** With `pass`, if the form names a VAT number: absent until somebody has checked it in the public register. */
     vatAnswer: RegisterAnswer.optional(),
     ...LOOKED,
   }),

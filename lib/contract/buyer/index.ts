@@ -14,7 +14,7 @@ export const Buyer = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
-  /** In which the buyer is written to. */
+  /** Language of mails to the buyer. */
   language: Language,
   createTime: Instant,
   version: Version,
@@ -175,7 +175,7 @@ export const setGuestDetails = endpoint({
   body: z.strictObject({ email: Email, address: Address }),
   data: z.object({
     addressId: Id,
-    /** Of the guest that was begun anew; null where it is the same one. */
+    /** Token of a newly created guest; null if the guest is unchanged. */
     token: z.string().nullable(),
   }),
   errors: ['FORBIDDEN'],

@@ -8,32 +8,32 @@ import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Id, Instant, line, Nothing, nameLine, PageQuery, Pence, paged, searched, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Whom an invoice names, as the buyer asks for it. */
+/** Recipient of an invoice, as requested by the buyer. */
 const Customer = z.strictObject({
   kind: z.enum(CUSTOMER_KINDS),
   name: nameLine(120).min(2),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   vatNo: z
     .string()
     .transform(bareCapitals)
     .pipe(z.string().regex(/^([A-Z]{2}[A-Z0-9+*]{2,12})?$/)),
   address: line(300).min(5),
-  /** Where the buyer wants to be asked about it. */
+  /** Mail address for questions about the invoice. */
   email: z.email({ error: 'mail' }).max(128),
 })
 export type InvoiceCustomer = z.output<typeof Customer>
 
 const Invoice = z.object({
   id: Id,
-  /** Null until it is issued: only then it takes the next number of the shop's series, which has no gaps. */
+  /** Null until it is issued: only then does it take the next number of the shop's gapless series. */
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
   state: z
     .int()
     .describe('0 requested, 1 issued, 2 credited: by credit notes, in part or whole, 3 replaced by another invoice'),
-  /** The party that owes the VAT: an order may have an invoice of the seller and one of the platform. */
+  /** Party that owes the VAT: an order may have one invoice from the seller and one from the platform. */
   issuer: z.enum(ISSUERS),
-  /** The buyer asks for another name or address on it. */
+  /** True if the buyer asked for another name or address. */
   correctionAsked: z.boolean(),
   orderId: Id,
   orderNo: z.string(),
@@ -42,7 +42,7 @@ const Invoice = z.object({
   vatP: Pence,
   /** Amount paid, with VAT; negative on a credit note. */
   grossP: Pence,
-  /** Taken back by credit notes so far. */
+  /** Sum of its credit notes so far. */
   creditedP: Pence,
   requestTime: Instant,
   issueTime: Instant.nullable(),
@@ -52,40 +52,40 @@ export type BuyerInvoice = z.output<typeof Invoice>
 
 const Party = z.object({
   name: z.string(),
-  /** In Chinese; empty where there is none. */
+  /** Chinese name; empty if there is none. */
   nameZh: z.string(),
   address: z.string(),
   companyNo: z.string(),
   vatNo: z.string(),
   email: z.string(),
-  /** Two letters. */
+  /** ISO code with two letters. */
   country: z.string(),
 })
 export type PaperParty = z.output<typeof Party>
 
-/** Of the VAT decision: who owes it, by which rule, at which rate (hundredths of a per cent). */
+/** VAT decision: who owes it, by which rule, at which rate (hundredths of a per cent). */
 const Vat = z.object({
   ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int() },
-  /** Of the goods; papers from before it was kept name none. */
+  /** VAT class of the goods; absent on documents from before it was stored. */
   vatClass: z.enum(VAT_CLASSES).optional(),
 })
 
 const Paper = z.object({
   invoice: Invoice,
-  /** The order was paid then: the day of the supply. */
+  /** Time of the payment: the tax point of the supply. */
   supplyTime: Instant,
   customer: Customer.pick({ kind: true, name: true, address: true, vatNo: true, email: true }),
   /** The shop as it was when the document was issued. */
   seller: Party,
   /** Seller or marketplace: the party that owes the VAT. */
   issuer: Party,
-  /** The marketplace issued it in the seller's name; `since`: when the seller agreed to that. */
+  /** Issued by the marketplace in the seller's name; `since`: date of the seller's agreement. */
   selfBilled: z.object({ by: z.string(), since: Instant }).nullable(),
-  /** Decision about most of the order; of papers whose lines keep none, their rate. */
+  /** Decision about most of the order; for documents without decisions by line, their rate. */
   vat: z.object({
     liable: z.enum(VAT_LIABLE),
     rateBp: z.int(),
-    /** Of the marketplace, where it accounts for the VAT. */
+    /** Details of the marketplace, if it accounts for the VAT. */
     platform: z.object({ name: z.string(), vatNo: z.string() }).nullable(),
   }),
   lines: z.array(
@@ -94,22 +94,22 @@ const Paper = z.object({
       kind: z.enum(PAPER_LINE_KINDS),
       title: TwinText,
       spec: TwinText,
-      /** Null on a credit note: it takes back money, not always pieces. */
+      /** Null on a credit note, which may refund money without pieces. */
       qty: z.int().nullable(),
-      /** List price of a piece, its VAT within; null where it was not kept. */
+      /** List price of a piece, VAT included; null if it was not stored. */
       unitP: Pence.nullable(),
-      /** By how much the list prices were lowered; negative for a surcharge. */
+      /** Reduction of the list prices; negative for a surcharge. */
       discountP: Pence,
       netP: Pence,
       vatP: Pence,
       grossP: Pence,
-      /** VAT decision of the line; null on papers from before it was kept by line. */
+      /** VAT decision of the line; null on documents from before it was stored by line. */
       vat: Vat.extend({ consignment: z.int() }).nullable(),
     }),
   ),
-  /** Sums by rate and by who owes the VAT. */
+  /** Sums by rate and by party that owes the VAT. */
   sums: z.array(z.object({ vat: Vat, netP: Pence, vatP: Pence, grossP: Pence })),
-  /** Issued documents that belong to it: its invoice, its credit notes, what it replaces, what replaces it. */
+  /** Related issued documents: its invoice, its credit notes, the one it replaces, the one that replaces it. */
   others: z.array(
     z.object({ id: Id, no: z.string(), relation: z.enum(['invoice', 'credit', 'replaces', 'replacedBy']) }),
   ),
@@ -124,15 +124,15 @@ const Mine = z.object({
   /** Request; null without one. */
   asked: z
     .object({
-      /** Those that hold, one for each issuer, the seller's first. */
+      /** Valid invoices, one for each issuer, the seller's first. */
       invoices: z.array(Invoice),
-      /** Of all of them together; a correction names it. */
+      /** Version of all of them together; a correction sends it. */
       version: Version,
-      /** Whom they name, or are to name once the seller has corrected them. */
+      /** Their recipient, or the requested one until the seller has corrected them. */
       customer: Customer,
-      /** Until when issued invoices may be corrected; null while none is issued. */
+      /** Deadline for correcting issued invoices; null while none is issued. */
       correctUntil: Instant.nullable(),
-      /** Issued documents in the order of their issue, credit notes and replaced invoices among them. */
+      /** Issued documents in order of issue, including credit notes and replaced invoices. */
       papers: z.array(Invoice),
     })
     .nullable(),
@@ -197,7 +197,7 @@ export const BUYER_INVOICE_TABS = ['0', '1', '2', '3'] as const
 const ListQuery = PageQuery.extend({
   state: z.enum(BUYER_INVOICE_TABS).optional(),
   kind: z.enum(INVOICE_KINDS).optional(),
-  /** A part of the number of the document or of its order. */
+  /** Part of the number of the document or of its order. */
   q: searched(40).optional(),
 })
 
@@ -227,9 +227,9 @@ export const listOpBuyerInvoices = endpoint({
 const Case = Paper.extend({
   paidP: Pence,
   refundedP: Pence,
-  /** Why it cannot be issued now; null where it can, or is. */
+  /** Reason why it cannot be issued now; null if it can, or if it is issued. */
   block: z.enum(INVOICE_BLOCKS).nullable(),
-  /** Whom the buyer wants it to name instead; null where nothing is asked. */
+  /** Recipient that the buyer asks for instead; null without a request. */
   wanted: Customer.nullable(),
 })
 
@@ -295,7 +295,7 @@ export const getSelfBilling = endpoint({
   whenPaused: 'allowed',
   summary: 'Read whether the platform issues the invoices of the current shop to its buyers in its name',
   data: z.object({
-    /** Null while there is none. */
+    /** Null if there is none. */
     agreement: z.object({ id: Id, since: Instant, byName: z.string(), version: Version }).nullable(),
     /** Legal name of the platform. */
     platform: z.string(),

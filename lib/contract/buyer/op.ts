@@ -10,12 +10,12 @@ const BuyerRow = z.object({
   name: z.string(),
   mail: z.string(),
   state: z.enum(BUYER_STATES),
-  /** Ordered without an account. */
+  /** True if ordered without an account. */
   guest: z.boolean(),
   language: z.enum(LOCALES),
   createTime: Instant,
   lastLoginTime: Instant.nullable(),
-  /** Orders of all shops, and what was paid and not refunded, in pence. */
+  /** Orders in all shops, and the amount paid and not refunded, in pence. */
   orders: z.int(),
   paidP: Pence,
 })
@@ -44,11 +44,11 @@ const Signed = z.object({
   ip: z.string(),
   createTime: Instant,
   expireTime: Instant,
-  /** Null while it is open. */
+  /** Null if it is still open. */
   endTime: Instant.nullable(),
 })
 
-/** Why an account cannot be erased yet. */
+/** Reasons why an account cannot be erased yet. */
 export const ERASE_TROUBLES = ['orders', 'cases', 'money', 'payout', 'balance'] as const
 
 const BuyerDetail = BuyerRow.extend({
@@ -56,12 +56,12 @@ const BuyerDetail = BuyerRow.extend({
   blockReason: z.string(),
   blockTime: Instant.nullable(),
   eraseTime: Instant.nullable(),
-  /** Of the wallet in pence, and usable points. */
+  /** Wallet balance in pence, and usable points. */
   balanceP: Pence,
   points: z.int(),
   cases: z.int(),
   reviews: z.int(),
-  /** The newest of each, up to ten. */
+  /** Most recent orders, at most ten. */
   lastOrders: z.array(Bought),
   lastCases: z.array(Complaint),
   lastReviews: z.array(Reviewed),

@@ -4,7 +4,7 @@ import { Id, Instant } from '../common'
 import { endpoint } from '../endpoint'
 import { MediaTicket } from './media'
 
-/** A window, as it names itself. */
+/** Id that a browser tab chooses for itself. */
 const Tab = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
 export const Call = z.object({
@@ -12,18 +12,18 @@ export const Call = z.object({
   conversationId: Id,
   media: z.enum(CALL_MEDIA),
   state: z.enum(CALL_STATES),
-  /** The caller of the endpoint has dialled, or is the one who is called. */
+  /** Side of the endpoint's caller in the call. */
   part: z.enum(CALL_PARTS),
-  /** This window is the one that talks. */
+  /** True if the call runs in this window. */
   here: z.boolean(),
-  /** Another window, or a colleague, has answered. */
+  /** True if another window, or a colleague, has the call. */
   elsewhere: z.boolean(),
-  /** The other side: the shop, or the buyer masked. */
+  /** Name of the other side: the shop, or the masked buyer. */
   name: z.object({ zh: z.string(), en: z.string() }),
-  /** Until then it rings. */
+  /** End of the ringing time. */
   ringUntil: Instant,
   acceptedAt: Instant.nullable(),
-  /** Of talk, once it is over. */
+  /** Duration of the call once it is over. */
   seconds: z.int().min(0),
 })
 export type Call = z.output<typeof Call>
@@ -36,21 +36,21 @@ export const CALL_QUERY = z.object({ id: Id })
 
 export const Ice = z.object({
   servers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
-  /** Everything goes through the relay: neither side learns the other's address. */
+  /** All media goes through the relay, so that neither side learns the other's address. */
   relay: z.boolean(),
-  /** Sound and picture go by the hosted media service instead; null where none is set up. */
+  /** Ticket for the hosted media service; null if none is configured. */
   hosted: MediaTicket.nullable(),
 })
 
 export type Ice = z.output<typeof Ice>
 
-/** Addresses of the relay without a password; null where the hosted media service carries calls. */
+/** Addresses of the relay without a password; null if the hosted media service carries calls. */
 export const Relay = z.object({ urls: z.array(z.string()).nullable() })
 export type Relay = z.output<typeof Relay>
 
 const base = { from: 'extension', who: 'user', permission: 'chat:call', whenPaused: 'allowed' } as const
 
-/** The log of the conversation notes calls: no audit row repeats it. */
+/** The log of the conversation records calls: no audit row repeats it. */
 export const dialCall = endpoint({
   ...base,
   method: 'POST',
@@ -75,7 +75,7 @@ export const actOnCall = endpoint({
   errors: ['NOT_FOUND', 'CALL_OVER', 'CALL_ELSEWHERE', 'CALL_OWN', 'CHAT_TAKEN'],
 })
 
-/** Said every five seconds by the window that calls. */
+/** Sent every five seconds by the calling window. */
 export const keepCall = endpoint({
   ...base,
   method: 'PUT',

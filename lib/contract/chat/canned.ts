@@ -9,21 +9,21 @@ const text = line(CHAT_TEXT_MAX / 2)
   .refine((typed) => withoutInvisible(typed) === typed, { error: 'control' })
 
 const FIELDS = {
-  /** Groups replies in the list of the composer; empty for none. */
+  /** Groups replies in the list of the composer; empty: no group. */
   topic: line(CANNED_TOPIC_MAX),
   title: line(CANNED_TITLE_MAX).min(1, { error: 'required' }),
-  /** Found by `/` and these letters; empty for none. */
+  /** Typed after `/` to find the reply; empty: none. */
   shortcut: z.string().trim().toLowerCase().regex(CANNED_SHORTCUT, { error: 'shortcut' }),
   zh: text,
   en: text,
-  /** Of the caller alone; else of everybody who answers in the shop. */
+  /** True if only the caller can use it; else everybody who answers in the shop. */
   personal: z.boolean(),
 }
 
 const ChatCanned = z.object({
   ...FIELDS,
   id: Id,
-  /** How often it was sent. */
+  /** Number of times it was sent. */
   uses: z.int(),
   updateTime: Instant,
   version: Version,

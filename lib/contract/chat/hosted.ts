@@ -10,7 +10,7 @@ const base = {
   unlogged: true,
 } as const
 
-/** Asked for by an open page every hour and a half: no log keeps it. */
+/** Requested by an open page every hour and a half, so it is not logged. */
 export const enterHosted = endpoint({
   ...base,
   method: 'POST',
@@ -21,7 +21,7 @@ export const enterHosted = endpoint({
     .object({
       /** Number of the application at the service. */
       appId: z.int(),
-      /** Name of the caller there. */
+      /** Name of the caller at the service. */
       userId: z.string(),
       userSig: z.string(),
       expireTime: Instant,
@@ -39,7 +39,7 @@ export const openHosted = endpoint({
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })
 
-/** The log of the conversation is the record of what was written: no audit row repeats it. */
+/** The log of the conversation records the message: no audit row repeats it. */
 export const notifyHosted = endpoint({
   from: 'extension',
   who: 'public',
@@ -49,9 +49,9 @@ export const notifyHosted = endpoint({
   summary:
     'Take what the hosted chat service tells of a message that was sent: it enters the log once, however often it is told',
   body: z.strictObject({
-    /** The body as it came. */
+    /** Body as received. */
     payload: z.string().min(1).max(64_000),
-    /** `SdkAppid`, `RequestTime` and `Sign` of the address. */
+    /** `SdkAppid`, `RequestTime` and `Sign` from the query string. */
     appId: z.string().max(20),
     time: z.string().max(20),
     sign: z.string().max(128),

@@ -17,7 +17,7 @@ import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, searched
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
 
-/** Plain text: no control characters, and none that turn the direction of the text or are seen by nobody. */
+/** Plain text without control characters, direction marks and invisible characters. */
 export const ChatText = line(CHAT_TEXT_MAX)
   .min(1, { error: 'required' })
   .refine((text) => withoutInvisible(text) === text, { error: 'control' })
@@ -25,15 +25,15 @@ export const ChatText = line(CHAT_TEXT_MAX)
 export const CardType = z.enum(CARD_TYPES)
 export const CardRef = z.strictObject({ type: CardType, id: Id })
 
-/** What a card shows, as far as the reader may see it; null for a record that is gone or not theirs to see. */
+/** Content of a card, limited to what the reader may see; null if the record is deleted or not visible to them. */
 export const Card = z
   .object({
     no: z.string().nullable(),
     title: TwinText.nullable(),
     picture: Id.nullable(),
-    /** An order’s or a case’s. */
+    /** State of the order or case. */
     state: z.int().nullable(),
-    /** Paid for the order, asked in the case, or the price of the product. */
+    /** Amount paid for the order, amount asked for in the case, or price of the product. */
     amountP: Amount,
     shipBy: Instant.nullable().default(null),
     pieces: z.int().nullable().default(null),
@@ -44,28 +44,28 @@ export type Card = z.output<typeof Card>
 /** A row of the log of a conversation. */
 export const ChatRow = z.object({
   seq: z.int().min(1),
-  /** Of the caller’s own rows. */
+  /** Set on the caller's own rows only. */
   clientId: z.string().nullable(),
   side: z.enum(CHAT_SIDES).nullable(),
   own: z.boolean(),
-  /** Name of the person who wrote; empty where the reader knows the side only. */
+  /** Name of the author; empty if the reader only sees the side. */
   by: z.string(),
   kind: z.enum(ROW_KINDS),
   text: z.string(),
   ref: z.object({ type: CardType, id: Id }).nullable(),
   card: Card,
   event: z.enum([...CHAT_EVENTS, ...ORDER_NOTES]).nullable(),
-  /** State that a call reached, of a row that tells of one; `seconds` of talk at its end. */
+  /** State that a call reached, on rows about calls; `seconds` is its duration at the end. */
   call: z.object({ state: z.enum(CALL_STATES), media: z.enum(CALL_MEDIA), seconds: z.int().nullable() }).nullable(),
-  /** Of a message that is a file; its name is the text. */
+  /** The file, if the message is a file; its name is the text. */
   file: FileMeta.nullable(),
-  /** Counts the messages of its side; null for what is none. */
+  /** Sequence number among the messages of its side; null if the row is not a message. */
   no: z.int().nullable(),
-  /** Taken back: text, card and file are empty. */
+  /** True if recalled: text, card and file are empty. */
   recalled: z.boolean(),
-  /** The row that a recall takes back. */
+  /** Row that a recall refers to. */
   target: z.int().nullable(),
-  /** Until then the caller may take it back. */
+  /** Deadline for the caller to recall it. */
   recallBy: Instant.nullable(),
   time: Instant,
 })
@@ -75,22 +75,22 @@ export const Conversation = z.object({
   id: Id,
   kind: z.enum(CHAT_KINDS),
   shop: z.object({ id: Id, name: TwinText }),
-  /** Masked; empty of a deleted account, and of a conversation without a buyer. */
+  /** Masked; empty for a deleted account and for a conversation without a buyer. */
   buyer: z.string(),
   state: z.enum(CHAT_STATES),
   agent: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The caller is its agent. */
+  /** True if the caller is its agent. */
   mine: z.boolean(),
   lastSeq: z.int(),
   lastTime: Instant,
-  /** The last message; empty without one. */
+  /** Last message; empty if there is none. */
   preview: z.string(),
   previewSide: z.enum(CHAT_SIDES).nullable(),
-  /** Messages of the other side that the caller has not read. */
+  /** Messages from the other side that the caller has not read. */
   unread: z.int().min(0),
-  /** Number of the last own message that somebody of the other side has read. */
+  /** Number of the caller's last message that the other side has read. */
   readByOther: z.int().min(0),
-  /** Since when the customer waits for an answer; null after one. */
+  /** Start of the customer's waiting time; null once answered. */
   waitingSince: Instant.nullable(),
   version: Version,
 })
@@ -108,15 +108,15 @@ const OrderOfBuyer = z.object({
 const CaseOfBuyer = z.object({ id: Id, no: z.string(), state: z.int(), askP: Amount, deadline: Instant.nullable() })
 
 export const ConversationDetail = Conversation.extend({
-  /** Null of a conversation without a buyer, and without the right to see orders. */
+  /** Null for a conversation without a buyer, and without the right to see orders. */
   orders: z.object({ total: z.int(), spentP: Amount, records: z.array(OrderOfBuyer) }).nullable(),
   /** Null without the right to see after-sales. */
   cases: z.array(CaseOfBuyer).nullable(),
   buyerSince: Instant.nullable(),
-  /** For those who serve. */
+  /** Notes for agents only. */
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), time: Instant })),
   tags: z.array(z.string()),
-  /** Earlier sessions, the last one first. */
+  /** Earlier sessions, most recent first. */
   sessions: z.array(z.object({ id: Id, openedAt: Instant, agent: z.string(), rating: z.int().nullable() })),
 })
 export type ConversationDetail = z.output<typeof ConversationDetail>
@@ -136,11 +136,11 @@ export const listConversations = endpoint({
   }),
   data: paged(Conversation).extend({
     counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),
-    /** For `chatChanges`: taken before the lists were read, so that no change falls between. */
+    /** Cursor for `chatChanges`: taken before the lists were read, so that no change is missed. */
     cursor: z.string(),
-    /** How the caller takes part; null where they serve nobody. */
+    /** Chosen presence of the caller; null if they do not serve customers. */
     wish: z.enum(PRESENCES).nullable(),
-    /** The shop’s own conversation with the platform. */
+    /** The shop's own conversation with the platform. */
     platform: Conversation.nullable(),
   }),
 })
@@ -190,7 +190,7 @@ export const closeConversation = endpoint({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'CHAT_TAKEN'],
 })
 
-/** Messages read are no act that anybody audits. */
+/** Reading messages is not audited. */
 export const readConversation = endpoint({
   ...base,
   method: 'PUT',
@@ -203,7 +203,7 @@ export const readConversation = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** `after`: what follows this row, the oldest first; `before`: what precedes it; neither: the last rows. */
+/** `after`: rows after this one, oldest first; `before`: rows before it; neither: the last rows. */
 export const MessageQuery = z.object({
   id: Id,
   after: IntText.min(0).optional(),
@@ -213,7 +213,7 @@ export const MessageQuery = z.object({
 export const MessagePage = z.object({
   records: z.array(ChatRow),
   lastSeq: z.int(),
-  /** There are further rows in the direction that was asked for. */
+  /** True if there are further rows in the requested direction. */
   more: z.boolean(),
 })
 
@@ -227,13 +227,13 @@ export const listChatMessages = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** `clientId` is the sender’s own name of the message: a repeat gets the first one’s row. */
+/** `clientId` is chosen by the sender: a repeated message returns the existing row. */
 const MESSAGE = {
   id: Id,
   clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   text: ChatText.optional(),
   card: CardRef.optional(),
-  /** An own upload. */
+  /** File that the caller has uploaded. */
   file: Id.optional(),
 }
 const isOne = ({ text, card, file }: { text?: unknown; card?: unknown; file?: unknown }) =>
@@ -241,10 +241,10 @@ const isOne = ({ text, card, file }: { text?: unknown; card?: unknown; file?: un
 const ONE = { error: 'required', path: ['text'] }
 
 export const SendBody = z.strictObject(MESSAGE).refine(isOne, ONE)
-/** `canned`: the reply that the text was made of. */
+/** `canned`: the canned reply that the text is based on. */
 const StaffSendBody = z.strictObject({ ...MESSAGE, canned: Id.optional() }).refine(isOne, ONE)
 
-/** The log of the conversation is the record of what was written: no audit row repeats it. */
+/** The log of the conversation records the message: no audit row repeats it. */
 export const sendChatMessage = endpoint({
   ...base,
   method: 'POST',
@@ -260,7 +260,7 @@ export const sendChatMessage = endpoint({
 
 export const RecallBody = z.strictObject({ id: Id, seq: z.int().min(1) })
 
-/** The log of the conversation notes it. */
+/** The log of the conversation records it. */
 export const recallChatMessage = endpoint({
   ...base,
   permission: 'chat:recall',
@@ -285,7 +285,7 @@ export const chatFile = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Sent by an open page every 45 seconds: no log keeps it. */
+/** Sent by an open page every 45 seconds, so it is not logged. */
 export const bePresent = endpoint({
   ...base,
   method: 'PUT',
@@ -353,7 +353,7 @@ export const chatChanges = endpoint({
   }),
   data: z.object({
     cursor: z.string(),
-    /** There were too many changes, or the cursor is unknown: the lists are to be asked anew. */
+    /** Too many changes, or the cursor is unknown: the client must load the lists again. */
     reset: z.boolean(),
     conversations: z.array(Conversation),
     counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),

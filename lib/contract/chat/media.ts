@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Way of one person into one room of the hosted media service; the room and the names are the server's. */
+/** Access of one person to one room of the hosted media service; the server chooses the names. */
 export const MediaTicket = z.object({
   /** Number of the application at the service. */
   appId: z.int(),
   room: z.string(),
   userId: z.string(),
   userSig: z.string(),
-  /** Rights in this room and in no other. */
+  /** Rights for this room only. */
   roomKey: z.string(),
-  /** The one whose sound and picture are shown; empty for a host, who sees nobody. */
+  /** Participant whose media is shown; empty for a host, who watches nobody. */
   other: z.string(),
 })
 export type MediaTicket = z.output<typeof MediaTicket>

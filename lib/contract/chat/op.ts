@@ -15,11 +15,11 @@ const Agent = z.object({
   name: z.string(),
   presence: z.enum(PRESENCES),
   serving: z.int(),
-  /** Of them those that wait for an answer. */
+  /** Those of them that wait for an answer. */
   waiting: z.int(),
   maxLoad: z.int(),
   languages: z.array(z.string()),
-  /** Minutes of the UK day; null: always. */
+  /** Opening hours in minutes of the UK day; null: always open. */
   hours: Hours,
   /** 0 before the first change. */
   version: z.int().min(0),
@@ -29,7 +29,7 @@ export type ChatAgent = z.output<typeof Agent>
 const Queued = z.object({
   id: Id,
   shop: z.object({ id: Id, name: TwinText }),
-  /** Masked; empty of a conversation with the platform. */
+  /** Masked; empty for a conversation with the platform. */
   buyer: z.string(),
   agent: z.object({ id: Id, name: z.string() }).nullable(),
   state: z.enum(CHAT_STATES),
@@ -38,15 +38,15 @@ const Queued = z.object({
 })
 export type QueuedChat = z.output<typeof Queued>
 
-/** Figures of conversations on one side of the platform: of shops with it, or of buyers with shops. */
+/** Figures of conversations: of shops with the platform, or of buyers with shops. */
 const Figures = z.object({
   serving: z.int(),
   waiting: z.int(),
-  /** Since when the longest waits. */
+  /** Start of the longest waiting time. */
   longest: Instant.nullable(),
-  /** Median of the last 24 hours, in seconds; null without an answer. */
+  /** Median of the last 24 hours in seconds; null without answers. */
   firstResponse: z.int().nullable(),
-  /** Mean of the ratings of the last 30 days, and how many there are; the mean is null below five. */
+  /** Mean rating of the last 30 days, and number of ratings; the mean is null below five. */
   rating: z.number().nullable(),
   ratings: z.int(),
 })
@@ -63,9 +63,9 @@ export const chatMonitor = endpoint({
     platform: Figures,
     shops: Figures,
     agents: z.array(Agent),
-    /** The platform’s open conversations, who waits longest first. */
+    /** Open conversations with the platform, longest wait first. */
     queue: z.array(Queued),
-    /** Buyers who wait for a shop, who waits longest first. */
+    /** Buyers who wait for a shop, longest wait first. */
     buyers: z.array(Queued),
   }),
 })
@@ -92,7 +92,7 @@ export const chatOfCase = endpoint({
   idempotent: true,
   summary: 'Read the last messages of both sides of a case in arbitration; the log keeps who has read them',
   body: z.strictObject({ caseId: Id }),
-  /** Without rows: they have not chatted. */
+  /** No rows: they have not chatted. */
   data: Heard,
   errors: ['NOT_FOUND'],
 })

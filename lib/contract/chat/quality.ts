@@ -8,7 +8,7 @@ import { ChatRow } from '.'
 const base = { from: 'extension', who: 'operator', permission: 'chat:quality' } as const
 
 const Period = z.object({
-  /** UK days of the end of a session; without them the last 30 days. */
+  /** UK days on which sessions ended; the last 30 days by default. */
   from: UkDate.optional(),
   to: UkDate.optional(),
 })
@@ -20,12 +20,12 @@ const Sample = z.object({
   closedAt: Instant,
   /** Seconds from its first message to its end. */
   length: z.int(),
-  /** Seconds to the first answer of a person; null without one, or where the agent began. */
+  /** Seconds to the first human answer; null without one, or if the agent began. */
   firstResponse: z.int().nullable(),
   rating: z.int().nullable(),
-  /** Listed words in its messages. */
+  /** Number of listed words in its messages. */
   words: z.int(),
-  /** Mean of the reviewer’s points; null before. */
+  /** Mean of the reviewer's points; null if not reviewed. */
   score: z.number().nullable(),
 })
 export type ChatSample = z.output<typeof Sample>
@@ -48,17 +48,17 @@ const AgentFigures = z.object({
   id: Id,
   name: z.string(),
   sessions: z.int(),
-  /** Seconds to the first answer of a person, median and the ninth of ten. */
+  /** Seconds to the first human answer: median and 90th percentile. */
   firstResponse: z.int().nullable(),
   firstResponse90: z.int().nullable(),
-  /** Percent of the sessions that were answered within three minutes. */
+  /** Percentage of the sessions answered within three minutes. */
   quick: z.int().nullable(),
-  /** Closed without an answer of a person. */
+  /** Closed without a human answer. */
   missed: z.int(),
-  /** Given to a colleague. */
+  /** Transferred to a colleague. */
   transferred: z.int(),
   rating: z.number().nullable(),
-  /** Reviewed sessions, and the mean of their points. */
+  /** Reviewed sessions, and their mean points. */
   reviewed: z.int(),
   score: z.number().nullable(),
 })
@@ -86,7 +86,7 @@ export const getChatSample = endpoint({
   summary: 'A closed session of the platform’s queue with its messages, the listed words in them, and its review',
   query: z.object({ id: Id }),
   data: Sample.extend({
-    /** False of the caller’s own session: nobody reviews themselves. */
+    /** False for the caller's own session: nobody reviews themselves. */
     reviewable: z.boolean(),
     points: Points.nullable(),
     note: z.string(),

@@ -16,9 +16,9 @@ const ChatRecord = z.object({
   closedBy: z.enum(SESSION_ENDS),
   /** Seconds from its first message to its end. */
   length: z.int(),
-  /** Seconds from the customer’s first message to the first answer of a person; null without one, or where the agent began. */
+  /** Seconds from the customer's first message to the first human answer; null without one, or if the agent began. */
   firstResponse: z.int().nullable(),
-  /** Messages of the buyer and of people of the shop. */
+  /** Messages of the buyer, and messages of the shop's staff. */
   asked: z.int(),
   answered: z.int(),
   rating: z.int().nullable(),

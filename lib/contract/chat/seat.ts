@@ -14,7 +14,7 @@ export const chatSig = endpoint({
   data: z.object({ appId: z.string(), userSig: z.string(), expireTime: Instant }),
 })
 
-/** Sent by an open page every 40 seconds: no log keeps it. */
+/** Sent by an open page every 40 seconds, so it is not logged. */
 export const holdSeat = endpoint({
   ...base,
   method: 'PUT',
@@ -24,7 +24,7 @@ export const holdSeat = endpoint({
     'This browser takes part in chat. Above the number of devices that is allowed the one that does so longest is signed out of chat; it comes back with `again`',
   body: z.strictObject({ userSig: z.string().max(600), again: z.boolean().default(false) }),
   data: z.object({
-    /** Why this browser takes no part; null if it does. */
+    /** Reason why this browser does not take part; null if it does. */
     kicked: z.enum(KICKS).nullable(),
   }),
   errors: ['CHAT_SIG'],

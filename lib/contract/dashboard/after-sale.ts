@@ -3,13 +3,13 @@ import { Amount, Id, Instant, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { ANALYSIS_RANGES } from '.'
 
-/** Cases that were opened, and those whose refund reached the buyer, each on its own UK day. */
+/** Cases opened and cases whose refund reached the buyer, each on its own UK day. */
 const Cases = { opened: z.int(), refunds: z.int(), refundedP: Amount }
 const Day = z.object({ day: z.iso.date(), ...Cases })
 const Answer = z.object({
-  /** Of the cases opened in the time, how many the shop, a rule or silence has answered. */
+  /** Cases opened in the period that the shop, a rule or a timeout has answered. */
   answered: z.int(),
-  /** And how many still wait for the shop. */
+  /** Cases that still wait for the shop. */
   waiting: z.int(),
   /** Median minutes to the first answer; null without answers. */
   minutes: z.int().nullable(),
@@ -31,7 +31,7 @@ export const afterSales = endpoint({
   }),
   data: z.object({
     days: z.array(Day),
-    /** The last one only until the hour that it is now while the range runs. */
+    /** While the range runs, the last day ends at the current hour. */
     previousDays: z.array(Day),
     /** Orders paid in the period and in the previous one; null for readers who see only some orders. */
     orders: z.int().nullable(),

@@ -13,23 +13,23 @@ export const workplace = endpoint({
   whenPaused: 'allowed',
   summary: 'Today’s figures and the work that waits, for the current shop or, for an operator, all shops',
   data: z.object({
-    /** Today until now, yesterday until the same hour, the same weekday a week ago until the same hour; UK days. */
+    /** Today until now, yesterday until the same hour, and the same weekday last week until the same hour; UK days. */
     today: Day,
     yesterday: Day,
     lastWeek: Day,
     todo: z.array(
       z.object({
-        /** `closeAsked` only for those who may agree to the closing of a paid order. */
+        /** `closeAsked` only for operators who may approve the closing of a paid order. */
         key: z.enum(['toShip', 'dueToday', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding']),
         count: z.int(),
         capped: z.boolean(),
         oldest: Instant.nullable(),
         soonest: Instant.nullable(),
-        /** Of these, how many must be shipped within four hours; what cannot go now counts only where it is the work. */
+        /** Orders that must be shipped within four hours; without blocked orders, except in the task `held`. */
         dueSoon: z.int().default(0),
         /**
-         * Of those to ship, due today or late, how many cannot go now: on hold, or an after-sale is open. Of requests to
-         * close, how many the reader made, to which another agrees.
+         * Orders to ship, due today or late that are blocked: on hold, or with an open after-sale. For requests to
+         * close: those made by the reader, which another operator approves.
          */
         stopped: z.int().default(0),
       }),
@@ -44,7 +44,7 @@ export const workplace = endpoint({
   }),
 })
 
-/** Work of a shop whose clock runs, besides its orders. */
+/** Work of a shop with a deadline, besides its orders. */
 export const DUTY_KEYS = [
   'caseAnswer',
   'caseReturn',
@@ -67,11 +67,11 @@ export const duties = endpoint({
     z.object({
       key: z.enum(DUTY_KEYS),
       count: z.int().min(1),
-      /** The first deadline. */
+      /** Earliest deadline. */
       due: Instant.nullable(),
       /** Total value; null without access to amounts. */
       amountP: Amount,
-      /** The one that is due first. */
+      /** Id of the record that is due first. */
       first: Id,
     }),
   ),
@@ -93,14 +93,14 @@ export const analysis = endpoint({
     range: z.enum(ANALYSIS_RANGES).default('30d'),
     /** One shop, for operators; a seller's shop is always the session's. */
     ofShop: Id.optional(),
-    /** Narrow the best products, and nothing else. */
+    /** Narrows the best-selling products only. */
     category: z.string().max(64).optional(),
     goodsLocation: z.enum(['uk', 'overseas']).optional(),
   }),
   data: z.object({
     days: z.array(Day),
     previousDays: z.array(Day),
-    /** The last of the days before; while the range runs only until the hour that it is now, as its last day is; UK time. */
+    /** Last previous day; while the range runs, it ends at the current hour like the range's last day; UK time. */
     previousUntil: Day,
     products: z.array(
       z.object({
@@ -112,7 +112,7 @@ export const analysis = endpoint({
         refundedP: Amount,
       }),
     ),
-    /** By the hour of the UK day, 0 to 23, beside the days before, which end at the same hour while the range runs. */
+    /** By hour of the UK day, 0 to 23, beside the previous days, which end at the same hour while the range runs. */
     hours: z
       .array(
         z.object({
@@ -124,7 +124,7 @@ export const analysis = endpoint({
         }),
       )
       .default([]),
-    /** By the platform's category of the product, best first; null for what has none. */
+    /** By the platform's category of the product, best first; null for products without one. */
     categories: z
       .array(
         z.object({

@@ -3,23 +3,23 @@ import { Id, Instant } from '../common'
 import { endpoint } from '../endpoint'
 import { ANALYSIS_RANGES } from '.'
 
-/** Sessions by the day on which they were opened. Times are seconds within opening hours; automatic replies count nowhere. */
+/** Sessions by day of opening. Times are seconds within opening hours; automatic replies are not counted. */
 export const SERVICE_SUMS = {
   sessions: z.int(),
-  /** Of them, how many are over. */
+  /** Sessions that are over. */
   ended: z.int(),
-  /** Begun by the customer and answered by a person, and of those within three minutes. */
+  /** Begun by the customer and answered by a person, and those answered within three minutes. */
   replied: z.int(),
   quick: z.int(),
-  /** Begun by the customer, and over without an answer of a person. */
+  /** Begun by the customer, and over without a human answer. */
   missed: z.int(),
-  /** Answered by a person, and ended by one of the two. */
+  /** Answered by a person, and ended by one of the two sides. */
   resolved: z.int(),
   transferred: z.int(),
   ratings: z.int(),
   /** Mean of the ratings; null below five. */
   rating: z.number().nullable(),
-  /** Median of the first answer of a person. */
+  /** Median time to the first human answer. */
   response: z.int().nullable(),
   /** Wait until an agent accepted the session: median and 90th percentile. */
   wait: z.int().nullable(),
@@ -42,13 +42,13 @@ export const service = endpoint({
   query: z.object({ range: z.enum(ANALYSIS_RANGES).default('30d') }),
   data: z.object({
     now: ServiceSums,
-    /** Until the hour that it is now while the range runs. */
+    /** While the range runs, until the current hour. */
     before: ServiceSums,
     days: z.array(ServiceSums.extend({ day: z.iso.date() })),
     previousDays: z.array(z.object({ day: z.iso.date(), sessions: z.int() })),
-    /** By who served last, whose clock starts when the session comes to them; null of those that nobody took. */
+    /** By last agent, whose clock starts when the session reaches them; null for sessions that nobody took. */
     agents: z.array(ServiceSums.extend({ agent: z.object({ id: Id, name: z.string() }).nullable() })),
-    /** The hours within which times count, in minutes of the UK day. */
+    /** Opening hours in minutes of the UK day, within which times are counted. */
     hours: z.object({ from: minute, to: minute, weekend: z.boolean() }),
     dataUntil: Instant,
   }),

@@ -5,11 +5,11 @@ import { ANALYSIS_RANGES } from '.'
 
 /** Null for readers who see only some orders: visits are counted by shop and cannot be filtered like orders. */
 const Visits = {
-  /** Each once a UK day. */
+  /** Each visitor counts once in a UK day. */
   visitors: z.int().nullable(),
-  /** Of product pages. */
+  /** Views of product pages. */
   views: z.int().nullable(),
-  /** Products that went into a cart, each once a day and visitor. */
+  /** Products added to a cart, each once per day and visitor. */
   carts: z.int().nullable(),
 }
 const Day = z.object({ day: z.iso.date(), ...Visits, orders: z.int(), paidP: Amount })
@@ -38,10 +38,10 @@ export const traffic = endpoint({
   }),
   data: z.object({
     days: z.array(Day),
-    /** Whole UK days, the last one too: visits have no hour. */
+    /** Whole UK days, including the last: visits have no hour. */
     previousDays: z.array(Day),
     byVisitors: z.array(Product),
-    /** Of products that enough have looked at, by orders per visitor. */
+    /** Products with enough visitors, by orders per visitor. */
     byConversion: z.array(Product),
     dataUntil: Instant,
   }),

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { Id, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Dictionaries that are switched on or off in one go. */
+/** Most dictionaries that can be switched on or off in one call. */
 export const DICT_BATCH_MAX = 100
 
 /**
- * What becomes of one of them: `done`; `already`, as wanted before; `fixed`, the program itself needs its values; `changed`,
- * by somebody else since it was looked at; `gone`, in the bin or deleted.
+ * Result for one dictionary: `done`; `already`, no change needed; `fixed`, the program needs its values; `changed`, by
+ * somebody else since the preview; `gone`, in the bin or deleted.
  */
 export const DICT_RESULTS = ['done', 'already', 'fixed', 'changed', 'gone'] as const
 
 const DictRow = z.object({
   id: Id,
-  /** Empty for one that is gone, as its names. */
+  /** Empty, like the names, if the dictionary is gone. */
   dictCode: z.string(),
   dictName: z.string(),
   dictNameEn: z.string(),
   version: Version,
   items: z.int(),
-  /** How many records have one of its values. */
+  /** Number of records that use one of its values. */
   records: z.int(),
   result: z.enum(DICT_RESULTS),
 })

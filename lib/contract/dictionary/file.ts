@@ -8,18 +8,18 @@ export const DICT_FILE_ROWS = 2_000
 const { dictCode, dictName, dictNameEn } = addDictionary.body.shape
 const { dictId: _, itemValue, ...words } = addDictionaryItem.body.shape
 
-/** A value of a dictionary as a file names it. The names of the dictionary count only where there is none yet. */
+/** A value of a dictionary in a file. The names of the dictionary are only used if the dictionary is new. */
 export const DictionaryRow = z.strictObject({ dictCode, dictName, dictNameEn, itemValue, ...words })
 export type DictionaryRow = z.output<typeof DictionaryRow>
 
-/** A dictionary that a file begins, because its code is new. */
+/** A dictionary that a file creates, because its code is new. */
 export const BegunDictionary = z.object({
-  /** Its first row, from 1. */
+  /** First row with this code, from 1. */
   row: z.int(),
   dictCode,
   dictName: z.string(),
   dictNameEn: z.string(),
-  /** The dictionary that was probably meant. */
+  /** Existing dictionary that was probably meant. */
   like: z.string().nullable(),
 })
 export type BegunDictionary = z.output<typeof BegunDictionary>
@@ -35,7 +35,7 @@ export const importDictionaries = endpoint({
   body: z.strictObject({
     rows: z.array(DictionaryRow).min(1).max(DICT_FILE_ROWS),
     stamp: FileStamp.nullable(),
-    /** Whether the dictionaries that the file begins are meant; a file that begins some is not done without it. */
+    /** Confirms that the file creates new dictionaries; required if it does. */
     beginMeant: z.boolean().default(false),
   }),
   data: FileAnswer.extend({ begun: z.array(BegunDictionary).default([]) }),

@@ -19,15 +19,15 @@ export const Dictionary = z.object({
   disabled: z.int(),
   /** Items without an English text. */
   untranslated: z.int(),
-  /** Switched off it offers none of its values, however each of them stands. */
+  /** False: it offers none of its values, whatever their own state. */
   enabled: z.boolean(),
-  /** Came with the program: it cannot be deleted. */
+  /** Came with the program and cannot be deleted. */
   builtIn: z.boolean(),
-  /** The program itself knows its values: their words may change, and no value is added or deleted. */
+  /** The program depends on its values: texts may change, but no value is added or deleted. */
   fixed: z.boolean(),
-  /** Whether some record has one of its values, or the program itself knows them. */
+  /** True if a record uses one of its values, or the program depends on them. */
   used: z.boolean(),
-  /** When and by whose account it was put into the bin; null while it is not there. */
+  /** Time and account that moved it to the bin; null if it is not there. */
   deletedTime: Instant.nullable(),
   deletedBy: z.string().nullable(),
   updateTime: Instant.nullable(),
@@ -45,13 +45,13 @@ export const listDictionaries = endpoint({
   query: z.object({
     /** Part of the code or of a name. */
     keyWord: z.string().trim().max(64).optional(),
-    /** Only those with items that lack their English text. */
+    /** Only dictionaries with items without an English text. */
     untranslated: z.literal('1').optional(),
-    /** 1: only those whose values are all offered; 0: only those that are switched off, or some of their values. */
+    /** 1: only if all values are offered; 0: only if it or some of its values are switched off. */
     status: z.enum(['0', '1']).optional(),
-    /** Only those that neither a record nor the program uses. */
+    /** Only dictionaries that neither a record nor the program uses. */
     unused: z.literal('1').optional(),
-    /** 1: those in the bin instead of the others; all: both. */
+    /** 1: only the bin; all: including the bin. */
     bin: z.enum(['1', 'all']).optional(),
   }),
   data: z.array(Dictionary),
@@ -123,7 +123,7 @@ export const eraseDictionary = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** An item as its administrators see it. */
+/** An item as administrators see it. */
 export const DictionaryItem = z.object({
   id: Id,
   dictId: Id,
@@ -134,7 +134,7 @@ export const DictionaryItem = z.object({
   sortOrder: z.int(),
   status: z.int().describe('1 to be chosen, 0 switched off: records that have it keep its text'),
   builtIn: z.boolean(),
-  /** How many records have it; null where they are too many to be counted. */
+  /** Number of records that use it; null if there are too many to count. */
   uses: z.int().nullable(),
   version: Version,
 })
@@ -212,7 +212,7 @@ export const deleteDictionaryItem = endpoint({
 export const CHECKED_TABLES = ['sys_dict', 'sys_dict_item', 'sys_role'] as const
 export const CHECKED_FIELDS = ['dict_code', 'item_value', 'role_code'] as const
 
-/** The names mean entries of a closed list, never a table or a column (safety JB-02). */
+/** Names refer to entries of a closed list, never to a table or column (safety JB-02). */
 export const duplicateCheck = endpoint({
   method: 'GET',
   path: '/sys/duplicate/check',
@@ -224,7 +224,7 @@ export const duplicateCheck = endpoint({
     fieldName: z.enum(CHECKED_FIELDS),
     fieldVal: z.string().trim().min(1).max(64),
     dataId: Id.optional(),
-    /** The dictionary in which a value is to be unique. */
+    /** The dictionary in which a value must be unique. */
     dictId: Id.optional(),
   }),
   data: z.object({ available: z.boolean() }),

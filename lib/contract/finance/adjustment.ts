@@ -11,11 +11,11 @@ const Adjustment = z.object({
   id: Id,
   no: z.string(),
   kind: z.enum(ADJUSTMENT_KINDS),
-  /** Positive goes to the shop, negative is taken from it. Of a reversal: what it does to the shop's balance in all. */
+  /** Positive: paid to the shop; negative: taken from it. For a reversal: its total effect on the shop's balance. */
   amountP: Pence,
   reason: TwinText,
   state: z.int(),
-  /** Number of what it refers to: the order or withdrawal of a reversed journal, a disputed statement. */
+  /** Number of the record it refers to: the order or withdrawal of a reversed journal, a disputed statement. */
   refNo: z.string().nullable(),
   createTime: Instant,
   decideTime: Instant.nullable(),
@@ -73,7 +73,7 @@ export const getAdjustment = endpoint({
     adjustment: OpAdjustment,
     availableP: Pence,
     totalP: Pence,
-    /** Whether the caller entered it and so cannot decide it. */
+    /** True if the caller entered it and so cannot decide it. */
     own: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
@@ -96,7 +96,7 @@ export const addAdjustment = endpoint({
     shopNo: line(20).min(1, { error: 'required' }),
     kind: z.enum(ENTERED_KINDS),
     amountP: Pence.min(1, { error: 'format' }).max(ADJUSTMENT_MAX_P),
-    /** Of a correction: whether it takes money from the shop. */
+    /** For a correction: true if it takes money from the shop. */
     out: z.boolean().default(false),
     ...reasons,
   }),

@@ -10,9 +10,9 @@ export const COMMISSION_STATES = ['waiting', 'current', 'scheduled', 'ended', 'r
 const CHANGE_KIND = z.enum(['add', 'end', 'delete'])
 
 const Terms = {
-  /** What people call it; kept on each order line that it was applied to. */
+  /** Rule number that people use; stored on each order line that it was applied to. */
   no: z.string(),
-  /** Null where the rule holds for every category. */
+  /** Null if the rule applies to every category. */
   category: z.object({ code: z.string(), name: TwinText }).nullable(),
   product: z.object({ id: Id, title: TwinText }).nullable(),
   plan: z.object({ id: Id, name: TwinText }).nullable(),
@@ -22,7 +22,7 @@ const Terms = {
   maxP: Pence.nullable(),
   withDelivery: z.boolean(),
   fromTime: Instant,
-  /** The first moment at which it no longer holds; null: until a newer one. */
+  /** First instant at which it no longer applies; null: until a newer rule. */
   toTime: Instant.nullable(),
   state: z.enum(COMMISSION_STATES),
 }
@@ -35,7 +35,7 @@ const CommissionRow = z.object({
   creator: z.string().nullable(),
   createTime: Instant,
   version: Version,
-  /** The latest proposal about it; null where there is none, or where only what applies is told. */
+  /** Latest proposal about it; null without one, or where only the rules in force are shown. */
   change: z.object({ id: Id, kind: CHANGE_KIND, state: z.int() }).nullable(),
 })
 export type CommissionRow = z.output<typeof CommissionRow>
@@ -93,7 +93,7 @@ export const addCommissionRule = endpoint({
     'Propose a commission rule that begins tomorrow or later; it applies once another person has approved it, of equally specific ones the newest',
   body: z.strictObject({
     ...scope,
-    /** A plan, by its id; empty for every one. */
+    /** Id of a plan; empty: every plan. */
     plan: z.union([z.literal(''), Id]).default(''),
     rateBp: Bp,
     minP: Limit,
@@ -135,16 +135,16 @@ export const deleteCommissionRule = endpoint({
   permission: 'commission:edit',
   summary: 'Take back a proposed commission rule, or propose that an approved one shall not begin',
   query: z.object({ id: Id }),
-  /** Null where a proposal was taken back. */
+  /** Null if a proposal was withdrawn. */
   data: z.object({ changeId: Id.nullable() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'COMMISSION_RULE_STARTED', 'COMMISSION_CHANGE_OPEN'],
 })
 
 const CommissionChange = z.object({
   id: Id,
-  /** A new rule, the end of one, or that one shall not begin. */
+  /** A new rule, the end of one, or the cancellation of one that has not begun. */
   kind: CHANGE_KIND,
-  /** Of an end: the first moment at which the rule would no longer hold. */
+  /** For an end: first instant at which the rule would no longer apply. */
   toTime: Instant.nullable(),
   state: z.int().describe('0 waiting, 1 approved, 2 refused, 9 taken back'),
   maker: z.string(),
@@ -168,7 +168,7 @@ export const getCommissionChange = endpoint({
   data: z.object({
     change: CommissionChange,
     rule: CommissionRow,
-    /** Whether the caller proposed it and so cannot decide it. */
+    /** True if the caller proposed it and so cannot decide it. */
     own: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
@@ -193,7 +193,7 @@ export const decideCommissionChange = endpoint({
 })
 
 const Priced = {
-  /** Price of a piece after the shop's own discounts. */
+  /** Price of a piece after the shop's discounts. */
   priceP: Pence.min(1).max(100_000_000),
   qty: z.int().min(1).max(10_000),
   deliveryP: Pence.min(0).max(10_000_000),
@@ -212,9 +212,9 @@ export const tryCommission = endpoint({
   data: z.object({
     baseP: Pence,
     commissionP: Pence,
-    /** Every rule that holds for the line, the applied one first; the others with the dimension in which they lost. */
+    /** Every rule that matches the line, the applied one first; the others with the dimension in which they lost. */
     rules: z.array(CommissionRow.extend({ lostBy: z.enum([...RULE_DIMENSIONS, 'newer']).nullable() })),
-    /** Rules of the shop and of all shops that do not hold for the line, at most 50, with the reason. */
+    /** Rules of the shop and of all shops that do not match the line, at most 50, with the reason. */
     missed: z.array(CommissionRow.extend({ why: z.enum(RULE_MISSES) })),
   }),
   errors: ['INVALID_INPUT'],
@@ -251,13 +251,13 @@ export const calculateFees = endpoint({
     commissionP: Pence,
     ruleNo: z.string(),
     rateBp: z.int(),
-    /** VAT that the platform keeps for the tax office. */
+    /** VAT that the platform withholds for HMRC. */
     withheldVatP: Pence,
     vatReason: z.enum(VAT_REASONS),
-    /** What is added to the balance. */
+    /** Amount added to the balance. */
     netP: Pence,
     withdrawalFeeP: Pence,
-    /** What arrives at the bank when it is withdrawn alone. */
+    /** Amount that arrives at the bank if it is withdrawn alone. */
     bankP: Pence,
   }),
   errors: ['INVALID_INPUT'],

@@ -12,10 +12,10 @@ export const getDebt = endpoint({
   whenPaused: 'allowed',
   summary: 'Read what the current shop owes: how far its available balance is below zero, and how it can pay',
   data: z.object({
-    /** Zero while nothing is owed. */
+    /** 0 if nothing is owed. */
     debtP: Pence,
     methods: z.array(ProviderMethod),
-    /** Newest payment of the last hour. */
+    /** Most recent payment attempt of the last hour. */
     attempt: z.object({ state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence }).nullable(),
   }),
 })

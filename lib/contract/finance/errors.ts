@@ -1,6 +1,6 @@
 import { row } from '../error-row'
 
-/** Refusals of the platform's books. */
+/** Error codes of finance. */
 export const FINANCE_ERRORS = {
   COMMISSION_RULE_SAME: row(
     409,

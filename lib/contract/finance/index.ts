@@ -18,7 +18,7 @@ import {
 } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Debt of the platform to a shop, by account; a negative amount is owed by the shop. The parts sum to `totalP`. */
+/** Amount that the platform owes a shop, by account; negative if the shop owes it. The parts sum to `totalP`. */
 const Balances = z.object({
   pendingP: Pence,
   windowP: Pence,
@@ -29,7 +29,7 @@ const Balances = z.object({
 })
 export type Balances = z.output<typeof Balances>
 
-/** Part that an open after-sale case holds of the balance until it is decided (rules 4.8). */
+/** Part of the balance that an open after-sale case freezes until it is decided (rules 4.8). */
 const Freeze = z.object({ caseId: Id, caseNo: z.string(), time: Instant, amountP: Pence })
 export type Freeze = z.output<typeof Freeze>
 
@@ -50,11 +50,11 @@ export const balanceOverview = endpoint({
     groups: z.array(Group),
     /** Money in the after-sale window by the UK day on which it becomes available, soonest first. */
     releases: z.array(z.object({ day: UkDate, amountP: Pence, orders: z.int() })),
-    /** The cases behind `balances.frozenP`, the largest amount first; at most 100. */
+    /** Cases behind `balances.frozenP`, largest amount first; at most 100. */
     freezes: z.array(Freeze),
     /** Id of the open withdrawal, if there is one. */
     openWithdrawal: Id.nullable(),
-    /** True if a verified payout account can take money. */
+    /** True if a verified payout account can receive money. */
     canPayOut: z.boolean(),
     minimumP: Pence,
     feeBp: z.int(),
@@ -88,7 +88,7 @@ export const LedgerRow = z.object({
   account: z.enum(SHOP_ACCOUNTS),
   /** Money in is positive, money out negative. */
   amountP: Pence,
-  /** What the platform owed the shop after this movement; of the looked-for reference alone where `q` is given. */
+  /** Amount owed to the shop after this movement; with `q`, for the matching reference only. */
   balanceP: Pence,
   refType: z.enum(REF_TYPES),
   refId: Id,
@@ -113,13 +113,13 @@ export const listLedger = endpoint({
     q: searched(40).optional(),
   }),
   data: paged(LedgerRow).extend({
-    /** Opening + movements = closing, of all rows of the period; with `q`, of its rows alone. */
+    /** Opening + movements = closing, over all rows of the period; with `q`, over its rows only. */
     openingP: Pence,
     movementsP: Pence,
     closingP: Pence,
-    /** The `q` whose rows the sums count; null for the whole balance. */
+    /** The `q` whose rows the sums cover; null for the whole balance. */
     sumsOf: z.string().nullable(),
-    /** What of the balance now is frozen, by case. */
+    /** Frozen parts of the current balance, by case. */
     freezes: z.array(Freeze),
   }),
 })
@@ -132,14 +132,14 @@ export const PayoutAccount = z.object({
   bank: z.string(),
   country: z.string(),
   kind: z.enum(ACCOUNT_KINDS),
-  /** Of a Chinese account: the clearing number of its bank (CNAPS), and the branch. */
+  /** For a Chinese account: the clearing number of its bank (CNAPS), and the branch. */
   cnaps: z.string().nullable(),
   branch: z.string().nullable(),
   last4: z.string(),
   state: z.int().describe('0 under review, 1 verified, 2 returned, 9 removed'),
   remark: TwinText.nullable(),
   createTime: Instant,
-  /** Until when a verified account takes no money yet; null when it does. */
+  /** End of the waiting time before a verified account can receive money; null if it can. */
   cooldownUntil: Instant.nullable(),
   version: Version,
 })
@@ -167,13 +167,13 @@ export const addPayoutAccount = endpoint({
   summary: 'Add a payout account; the platform verifies that its holder is the legal name of the shop',
   body: z.strictObject({
     holder: nameLine(80).min(2, { error: 'required' }),
-    /** May be left out of a Chinese account whose clearing number names the bank. */
+    /** Optional for a Chinese account whose clearing number identifies the bank. */
     bank: line(80),
-    /** Of the bank; a Chinese account is in CN, whatever is said. */
+    /** Country of the bank; always CN for a Chinese account. */
     country: z.string().regex(/^[A-Z]{2}$/, { error: 'country' }),
     /** `cn`: a Chinese account, for a China company whose legal name in Chinese is the holder. */
     kind: z.enum(ACCOUNT_KINDS),
-    /** Of a Chinese account: the clearing number of its bank (CNAPS, 12 digits), and the branch, which it needs. */
+    /** For a Chinese account: the clearing number of its bank (CNAPS, 12 digits), and the branch; both required. */
     cnaps: bareText(20).optional(),
     branch: line(80).optional(),
     /** An IBAN, a British sort code and account number one after the other, or a Chinese number of 12 to 25 digits. */

@@ -7,13 +7,13 @@ import { endpoint } from '../endpoint'
 
 const Invoice = z.object({
   id: Id,
-  /** Null until it is issued: only then it takes the next number of its series, which has no gaps. */
+  /** Null until it is issued: only then does it take the next number of its gapless series. */
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
   state: z.int().describe('0 requested, 1 issued, 2 credited, 3 refused'),
   /** Number of the statement, or the month ("2026-10") of a monthly document. */
   statementNo: z.string(),
-  /** Of the statement or the month: the supply is made in these days; the end is excluded. */
+  /** Period of the statement or month, which is the period of the supply; the end is excluded. */
   fromTime: Instant,
   toTime: Instant,
   netP: Pence,
@@ -32,7 +32,7 @@ const Party = z.object({
   address: z.string(),
   vatNo: z.string(),
   companyNo: z.string(),
-  /** Two letters. */
+  /** ISO code with two letters. */
   country: z.string(),
   /** Number of the shop. */
   no: z.string(),
@@ -56,9 +56,9 @@ const Paper = z.object({
   vatBp: z.int().describe('VAT rate in hundredths of a per cent; 0 under the reverse charge'),
   /** The shop as it was when the document was issued. */
   customer: Party,
-  /** The invoice that a credit note takes back, or the credit note that took this one back. */
+  /** Invoice that a credit note cancels, or the credit note that cancelled this invoice. */
   other: z.object({ id: Id, no: z.string() }).nullable(),
-  /** Why it was credited or refused. */
+  /** Reason for the credit note or refusal. */
   reason: TwinText.nullable(),
 })
 export type InvoicePaper = z.output<typeof Paper>
@@ -132,7 +132,7 @@ export const listOpInvoices = endpoint({
   summary: 'List the invoices and credit notes of the platform, newest first',
   query: PageQuery.extend({
     ...filters,
-    /** A part of the number of the document or of its statement. */
+    /** Part of the number of the document or of its statement. */
     q: searched(40).optional(),
   }),
   data: paged(OpInvoice),

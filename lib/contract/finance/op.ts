@@ -27,28 +27,28 @@ export const booksOverview = endpoint({
   amounts: true,
   summary: 'Read the trial balance of the platform, what waits in finance and for how long, and the coming 14 days',
   data: z.object({
-    /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
+    /** Balance by account in pence: positive is a debit. A sum other than zero means that the ledger is broken. */
     accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balanceP: Pence, lines: z.int() })),
     /** Accounts `receivable` and `disputed` by payment provider. */
     providers: z.array(ProviderBalance),
     trialP: Pence,
     /**
-     * Shops that owe the platform, the largest debt first: `balanceP` is what is available, or all accounts where that is
-     * less; `totalP` is all accounts, with pending money.
+     * Shops that owe the platform, largest debt first: `balanceP` is the available account, or the sum of all accounts
+     * if that is less; `totalP` is the sum of all accounts, including pending money.
      */
     debtors: z.array(ShopRef.extend({ balanceP: Pence, totalP: Pence })),
     waiting: Waiting,
     ageing: z.array(Age),
-    /** Money that came to the platform and left it in each of the last 12 weeks from Monday, UK time, the running one last. */
+    /** Money in and out of the platform in each of the last 12 weeks from Monday, UK time, the current week last. */
     cash: z.array(z.object({ week: UkDate, inP: Pence, outP: Pence })),
-    /** What becomes available to shops on each of the coming 14 UK days, today first. */
+    /** Amount that becomes available to shops on each of the next 14 UK days, today first. */
     forecast: z.array(Forecast),
-    /** Points of buyers: their worth is no debt of the books until they are used. */
+    /** Points of buyers: not a liability in the ledger until they are used. */
     points: PointsSums,
   }),
 })
 
-/** What a journal is for; one of a later version may have another. */
+/** Events that journals record; a later version may add others. */
 export const JOURNAL_EVENTS = [
   'captured',
   'topUp',
@@ -129,7 +129,7 @@ export const getJournal = endpoint({
   data: z.object({
     journal: JournalRow,
     lines: z.array(z.object({ account: z.enum(ACCOUNTS), kind: z.string(), debitP: Pence, creditP: Pence })),
-    /** Who was asked to take it back, and whether that was posted. */
+    /** Adjustment that reverses it, and whether that was posted. */
     reversal: z.object({ id: Id, no: z.string(), posted: z.boolean() }).nullable(),
   }),
   errors: ['NOT_FOUND'],
@@ -154,7 +154,7 @@ export const listOpWithdrawals = endpoint({
   amounts: true,
   summary: 'List the withdrawals of all shops, the longest waiting first',
   query: PageQuery.extend({
-    /** Unreviewed ones unless another state is asked for. */
+    /** Unreviewed withdrawals by default. */
     state: z.enum([...DESK_TABS, 'any']).optional(),
     ofShop: Id.optional(),
     q: searched(40).optional(),
@@ -174,7 +174,7 @@ export const getOpWithdrawal = endpoint({
   data: z.object({
     withdrawal: OpWithdrawal,
     legalName: z.string(),
-    /** The caller moved it last: the next step is somebody else's. */
+    /** True if the caller made the last step: another person makes the next one. */
     own: z.boolean(),
     /** Sums of the shop's lines by account; `provedP` is the sum of all lines, `totalP` what the totals say. */
     proof: z.object({ provedP: Pence, totalP: Pence, availableP: Pence, withdrawalP: Pence }),
@@ -197,16 +197,16 @@ export const passWithdrawal = endpoint({
   summary:
     'Pass a withdrawal; above the configured limit a second person agrees, and one that carries a risk needs that or a reason',
   body: One.extend({
-    /** Why it is passed in spite of what speaks against it; needed where one person alone passes such a one. */
+    /** Reason for approving in spite of warnings; required if one person alone approves such a withdrawal. */
     riskNote: reasonLine(REASON_MAX).optional(),
-    /** Hands it to a second person. */
+    /** Passes it to a second person. */
     second: z.boolean().default(false),
   }),
   data: z.object({ state: z.int(), needsSecond: z.boolean(), next: Id.nullable() }),
   errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN', 'CASE_TAKEN'],
 })
 
-/** Why a withdrawal is left by `passWithdrawals`. */
+/** Reasons why `passWithdrawals` skips a withdrawal. */
 export const PASS_LEFT = ['movedOn', 'own', 'needsTwo', 'taken', 'risk'] as const
 
 export const passWithdrawals = endpoint({
@@ -268,7 +268,7 @@ export const settleWithdrawal = endpoint({
   errors: ['SAME_PERSON', ...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_IN_BATCH'],
 })
 
-/** Besides those that wait for a decision: verified and returned. */
+/** Tabs besides the accounts that wait for a decision: verified and returned. */
 export const ACCOUNT_TABS = ['1', '2'] as const
 
 const OpAccount = PayoutAccount.extend({ shop: ShopRef })
@@ -276,7 +276,7 @@ export type OpAccount = z.output<typeof OpAccount>
 
 const AccountCase = z.object({
   ...{ account: OpAccount, legalName: z.string(), namesMatch: z.boolean(), next: Id.nullable() },
-  /** The account at the provider that pays it; null where the provider needs none, or none can be named yet. */
+  /** Account at the provider that pays it; null if the provider needs none, or none can be assigned yet. */
   link: z.object({ account: z.string().nullable() }).nullable(),
 })
 

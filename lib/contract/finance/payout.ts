@@ -12,9 +12,9 @@ const Candidate = z.object({
   no: z.string(),
   shop: ShopRef,
   account: Account,
-  /** What the shop receives. */
+  /** Amount that the shop receives. */
   netP: Pence,
-  /** When it was passed. */
+  /** Time of the approval. */
   decideTime: Instant.nullable(),
 })
 
@@ -71,7 +71,7 @@ export const listPayouts = endpoint({
 
 const PayoutLine = z.object({
   id: Id,
-  /** Stands in the file and goes to the provider: the same one is one payment, however often it is asked for. */
+  /** Payment reference in the file and at the provider: the same reference is only paid once. */
   ref: z.string(),
   withdrawalId: Id,
   withdrawalNo: z.string(),
@@ -102,9 +102,9 @@ export const getPayout = endpoint({
     payout: Payout,
     /** SHA-256 of the bytes of the file, in hexadecimal. */
     hash: z.string(),
-    /** The total is above the limit, so that somebody else than its maker sends it. */
+    /** True if the caller made the batch; above the limit somebody else must send it. */
     own: z.boolean(),
-    /** The caller sent it: what the bank answers is typed by somebody else. */
+    /** True if the caller sent it: somebody else enters the bank's answers. */
     sentByCaller: z.boolean(),
     records: z.array(PayoutLine),
   }),
@@ -210,12 +210,12 @@ export const importPayoutAnswers = endpoint({
     rows: z
       .array(
         z.strictObject({
-          /** In the file, with the header as the first. */
+          /** Row in the file, the header being the first. */
           row: z.int().min(1),
           ref: line(64),
-          /** Null where the file does not say it. */
+          /** Null if the file does not state it. */
           amountP: Pence.nullable(),
-          /** The file says an amount that is none. */
+          /** True if the file states an amount that cannot be read. */
           amountUnread: z.boolean().default(false),
           paid: z.boolean().nullable(),
           /** The bank's reference, or its reason. */
@@ -228,7 +228,7 @@ export const importPayoutAnswers = endpoint({
   data: z.object({
     paid: z.int(),
     refused: z.int(),
-    /** Said before in the same way. */
+    /** Answers that were already recorded. */
     same: z.int(),
     faults: z.array(z.object({ row: z.int(), ref: z.string(), fault: z.enum(PAYOUT_FAULTS) })),
   }),
@@ -260,7 +260,7 @@ export const linkAccount = endpoint({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
-/** The whole number of a payout account, and until when its reader may see it. */
+/** Full number of a payout account, and until when its reader may see it. */
 const WholeNumber = z.object({ number: z.string(), until: Instant })
 
 export const revealAccount = endpoint({

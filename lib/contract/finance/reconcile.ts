@@ -20,10 +20,10 @@ const Day = z.object({
   source: z.enum(SOURCES),
   fileName: z.string(),
   rows: z.int(),
-  /** Money in less money out, of the file and of the books. */
+  /** Money in less money out, in the file and in the ledger. */
   thereP: Pence,
   hereP: Pence,
-  /** Of the provider: before fees, its fees, and what went to the bank, which is negative where it was collected there. */
+  /** Of the provider: gross amount, its fees, and the amount sent to the bank, negative if collected from it. */
   grossP: Pence,
   feeP: Pence,
   bankP: Pence,
@@ -31,7 +31,7 @@ const Day = z.object({
   /** Differences without a note. */
   open: z.int(),
   state: z.int().describe('0 open, 1 closed'),
-  /** Empty where the program fetched the file. */
+  /** Empty if the program fetched the file. */
   loader: z.string(),
   loadTime: Instant,
   closer: z.string().nullable(),
@@ -65,9 +65,9 @@ const Differing = z.object({
   note: z.string().nullable(),
   noter: z.string().nullable(),
   noteTime: Instant.nullable(),
-  /** By how much the books are too high; negative where they are too low. */
+  /** Amount by which the ledger is too high; negative if too low. */
   excessP: Pence,
-  /** State of the claim with the source; null where none was made. */
+  /** State of the claim with the source; null without one. */
   claim: z.int().nullable().describe('0 open, 1 resolved by a later file, 2 dropped'),
   claimer: z.string().nullable(),
   /** Day of the file that resolved it. */
@@ -91,11 +91,11 @@ export const getReconciled = endpoint({
   data: z.object({
     day: Day,
     hash: z.string(),
-    /** Whether the rows of the file were kept, so that it can be compared again. */
+    /** True if the rows of the file were kept, so that it can be compared again. */
     kept: z.boolean(),
-    /** By kind of movement: what the books and the file have. */
+    /** By kind of movement: sums in the ledger and in the file. */
     totals: z.array(z.object({ kind: z.enum(MOVEMENTS), hereP: Pence, thereP: Pence, rows: z.int() })),
-    /** Journals that the file brought into the books. */
+    /** Journals posted from the file. */
     journals: z.array(z.object({ id: Id, no: z.string(), event: z.string() })),
     records: z.array(Differing),
   }),
@@ -114,7 +114,7 @@ export const loadReconciled = endpoint({
     day: UkDate,
     source: z.enum(SOURCES).default('provider'),
     fileName: line(120).min(1, { error: 'required' }),
-    /** SHA-256 of the file, so that the same one is not loaded twice. */
+    /** SHA-256 of the file, so that the same file is not loaded twice. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     rows: z
       .array(
@@ -123,9 +123,9 @@ export const loadReconciled = endpoint({
           ref: line(40).min(1, { error: 'required' }),
           amountP: z.int().min(1).max(MOVED_MAX_P),
           feeP: z.int().min(0).max(MOVED_MAX_P).optional(),
-          /** The provider's own number of it. */
+          /** The provider's own id. */
           id: line(64).optional(),
-          /** Of a chargeback: the reason in the provider's word. */
+          /** Chargeback reason as the provider names it. */
           reason: line(64).optional(),
         }),
       )
@@ -145,7 +145,7 @@ export const sandboxStatement = endpoint({
   summary:
     'Read the file of a finished day that the built-in payment provider sends: what it was asked to take and to give back',
   query: z.object({ day: UkDate }),
-  /** Null where another provider takes the money. */
+  /** Null if another provider takes payments. */
   data: z.object({ name: z.string(), text: z.string() }).nullable(),
   errors: ['INVALID_INPUT'],
 })
@@ -261,10 +261,10 @@ export const reconcileStanding = endpoint({
     providerP: Pence,
     disputedP: Pence,
     bankP: Pence,
-    /** Days since the first file without one of the provider, oldest first; at most 31. */
+    /** Days without a file since the provider's first one, oldest first; at most 31. */
     missing: z.array(UkDate),
     claims: z.int(),
-    /** Sum of what is claimed, whatever its direction. */
+    /** Sum of the claims as absolute amounts. */
     claimedP: Pence,
   }),
 })
@@ -313,7 +313,7 @@ export const getChargeback = endpoint({
   data: z.object({
     chargeback: Chargeback,
     availableP: Pence.nullable(),
-    /** Parts of the amount by bearer, as decided, or as they would be if it were lost now. */
+    /** Parts of the amount by bearer, as decided, or as they would be if the chargeback were lost now. */
     bears: z.object({ shopP: Pence, buyerP: Pence, commissionP: Pence, vatP: Pence, platformP: Pence }),
   }),
   errors: ['NOT_FOUND'],

@@ -8,7 +8,7 @@ const Year = z.coerce.number().int().min(2020).max(2099)
 
 const Sums = z.object({
   sales: z.int(),
-  /** With refunds taken off and what the platform added. */
+  /** Sales after refunds, including what the platform added. */
   salesP: Pence,
   feesP: Pence,
   /** VAT that the platform withheld. */
@@ -30,14 +30,14 @@ const Report = z.object({
 
 const Quarter = z.object({ quarter: z.int(), ...Sums.shape })
 
-/** What the tax office is told of a seller; numbers by their last four characters. */
+/** Facts about a seller reported to HMRC; numbers by their last four characters. */
 const Seller = z.object({
   legalName: z.string(),
   address: z.string(),
   companyNo: z.string(),
   vatNo: z.string(),
   taxLast4: z.string().nullable(),
-  /** The country whose number it is. */
+  /** Country of the tax number. */
   taxCountry: z.string(),
   hasBirthDate: z.boolean(),
   account: z.object({ holder: z.string(), last4: z.string(), country: z.string() }).nullable(),
@@ -47,7 +47,7 @@ const Detail = z.object({
   report: Report,
   quarters: z.array(Quarter),
   seller: Seller,
-  /** When the seller was last asked for what is missing. */
+  /** When the seller was last asked for the missing data. */
   remindTime: Instant.nullable(),
 })
 export type SellerReport = z.output<typeof Detail>
@@ -68,7 +68,7 @@ export const getSellerReport = endpoint({
 })
 
 const tax = {
-  /** An empty field keeps the number that is known. */
+  /** An empty field keeps the known number. */
   taxNo: typedText(30).default(''),
   country: z.string().regex(/^[A-Z]{2}$/),
   birthDate: UkDate.or(z.literal('')).default(''),

@@ -23,10 +23,10 @@ const Statement = z.object({
   lines: z.int(),
   state: z.int().describe('0 open, 1 disputed, 2 answered, 3 confirmed'),
   postTime: Instant,
-  /** Until when lines can be disputed; it is confirmed by silence then. */
+  /** Deadline for disputing lines; the statement is then confirmed automatically. */
   disputeUntil: Instant,
   confirmTime: Instant.nullable(),
-  /** Confirmed because nobody said anything. */
+  /** True if confirmed automatically, without an answer. */
   silent: z.boolean(),
   version: Version,
 })
@@ -59,7 +59,7 @@ export type Dispute = z.output<typeof Dispute>
 
 const Detail = z.object({
   statement: Statement,
-  /** What each kind of movement added or took; the amounts sum to `movementsP`. */
+  /** Amount of each kind of movement; the amounts sum to `movementsP`. */
   groups: z.array(z.object({ kind: z.enum(LINE_KINDS), amountP: Pence })),
   disputes: z.array(Dispute),
 })
@@ -110,7 +110,7 @@ export const listStatementLines = endpoint({
     kind: z.enum(LINE_KINDS).optional(),
   }),
   data: paged(Line).extend({
-    /** The statement that is shown; null where there is none. */
+    /** The statement shown; null if there is none. */
     statement: Statement.nullable(),
   }),
 })
@@ -159,7 +159,7 @@ export const disputeLine = endpoint({
     no: typedText(20).min(1, { error: 'required' }),
     /** Id of the line. */
     lineId: LineId,
-    /** What the line should be; money out is negative. */
+    /** Correct amount of the line; money out is negative. */
     expectedP: Pence.min(-2_000_000_000).max(2_000_000_000),
     text: line(500).min(5, { error: 'required' }),
     /** Evidence: ids of files that the caller has uploaded. */
@@ -184,7 +184,7 @@ export const disputeFile = endpoint({
   path: '/finance/statement/dispute/{id}/file/{file}',
   who: 'shop',
   permission: 'finance:view',
-  // Its own evidence: each look of everybody in the log would drown it.
+  // The shop's own evidence: not written to the log, where every view would be noise.
   unlogged: true,
   whenPaused: 'allowed',
   summary: 'Download evidence of a disputed line',
@@ -236,13 +236,13 @@ export const listOpStatementLines = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** What a run would write, or has written: one statement for each shop whose money moved. */
+/** Result of a run, previewed or done: one statement for each shop with movements. */
 const Run = z.object({
   weeks: z.int(),
   statements: z.int(),
   lines: z.int(),
   movementsP: Pence,
-  /** Shops whose opening and movements do not make their closing: left out, and to be looked into. */
+  /** Shops whose opening and movements do not add up to their closing: skipped, to be investigated. */
   exceptions: z.array(ShopRef),
 })
 
@@ -306,7 +306,7 @@ export const opDisputeFile = endpoint({
   path: '/finance/op/dispute/{id}/file/{file}',
   who: 'operator',
   permission: 'ledger:view',
-  // Keeps that an operator has opened it.
+  // Notes that an operator has opened it.
   unlogged: true,
   whenPreviewing: 'allowed',
   summary: 'Download evidence of a disputed line',

@@ -9,15 +9,15 @@ import { endpoint } from '../endpoint'
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 const Period = z.object({
-  /** Its first month. */
+  /** First month of the period. */
   id: Month,
   to: Month,
   state: z.int().describe('0 open, 1 prepared, 2 filed'),
-  /** Its last month is over. */
+  /** True if its last month is over. */
   over: z.boolean(),
   /** Last day for filing and paying. */
   dueDay: UkDate,
-  /** Box 5 and box 6, of an open period as the books stand now. */
+  /** Box 5 and box 6; for an open period, from the current ledger. */
   dueP: Pence,
   netP: Pence,
   paidP: Pence,
@@ -25,9 +25,9 @@ const Period = z.object({
   prepareTime: Instant.nullable(),
   filer: z.string().nullable(),
   fileTime: Instant.nullable(),
-  /** HMRC's answer, as it was typed in. */
+  /** HMRC's receipt, as typed. */
   receipt: z.string().nullable(),
-  /** 0 where nobody has prepared it yet. */
+  /** 0 if nobody has prepared it yet. */
   version: z.int().min(0),
 })
 export type VatPeriodRow = z.output<typeof Period>
@@ -61,7 +61,7 @@ const Group = z.object({
   lines: z.int(),
   netP: Pence,
   vatP: Pence,
-  /** Of these, what refunds, returned fees and corrections changed. */
+  /** Part of it that refunds, returned fees and corrections changed. */
   adjustedNetP: Pence,
   adjustedVatP: Pence,
 })
@@ -82,11 +82,11 @@ export const getVatReturn = endpoint({
     groups: z.array(Group),
     /** VAT of the period in the ledger; equals box 5. */
     ledgerP: Pence,
-    /** The books changed since the return was prepared. */
+    /** True if the ledger changed since the return was prepared. */
     changed: z.boolean(),
-    /** The reader prepared it, and so does not file it. */
+    /** True if the caller prepared it and so cannot file it. */
     own: z.boolean(),
-    /** An earlier period is not filed yet. */
+    /** True if an earlier period is not filed yet. */
     earlierOpen: z.boolean(),
     payments: z.array(z.object({ id: Id, time: Instant, amountP: Pence })),
   }),
@@ -104,7 +104,7 @@ const Line = z.object({
   no: z.string(),
   orderId: Id.nullable(),
   journalId: Id,
-  /** Month of the sale, or of the charge that a fee is returned of. */
+  /** Month of the sale, or of the charge that a returned fee belongs to. */
   soldMonth: Month,
   shop: z.object({ id: Id, nameZh: z.string(), nameEn: z.string() }),
   /** Hundredths of a per cent. */
@@ -129,7 +129,7 @@ export const listVatLines = endpoint({
   amounts: true,
   summary: 'List the order lines and fees behind the figures of a VAT period, by box and rule',
   query: PageQuery.extend({
-    /** First month of the period; the running one unless another is asked for. */
+    /** First month of the period; the current period by default. */
     period: Month.optional(),
     /** Lines of box 1 or 6, or those that are information only. */
     box: z.enum(VAT_LINE_PARTS).optional(),
@@ -204,7 +204,7 @@ export const submitVatReturn = endpoint({
   ],
 })
 
-/** The most that one payment to HMRC may be, in pence. */
+/** Largest payment to HMRC, in pence. */
 export const VAT_PAYMENT_MAX_P = 2_000_000_000
 
 export const transferVat = endpoint({

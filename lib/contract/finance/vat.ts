@@ -45,7 +45,7 @@ const Sum = z.object({
 export type VatSum = z.output<typeof Sum>
 
 const query = PageQuery.extend({
-  /** A month of the UK calendar, "2026-11"; the running one unless another is asked for. */
+  /** A month of the UK calendar, "2026-11"; the current one by default. */
   month: z
     .string()
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)

@@ -14,7 +14,7 @@ export type BooksWaiting = z.output<typeof Waiting>
 const WAITING_KINDS = ['review', 'toSend', 'sent', 'accounts'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-/** How many have waited for less than one, three and seven days, and longer; the sum of their amounts, where they have one. */
+/** Number waiting for less than one, three and seven days, and longer; sum of their amounts, if they have any. */
 export const Age = z.object({
   kind: z.enum(WAITING_KINDS),
   underOne: z.int(),

@@ -9,23 +9,23 @@ import { PromiseHours } from './record'
 export const GOODS_ACTIONS = ['list', 'delist', 'promise', 'price', 'stock', 'recycle', 'restore'] as const
 export type GoodsAction = (typeof GOODS_ACTIONS)[number]
 
-/** As many products as one action takes. */
+/** Most products of one action. */
 export const GOODS_BULK_MAX = 1_000
 
 const GoodsFilter = z.strictObject(
   GoodsQuery.omit({ current: true, size: true, sort: true, order: true, ofShop: true }).shape,
 )
 
-/** What an action needs to know; the others need nothing. */
+/** Parameters of the actions; others need none. */
 const Params = {
   action: z.enum(GOODS_ACTIONS),
-  /** promise */
+  /** For `promise`. */
   promiseHours: PromiseHours.optional(),
-  /** price: per cent up or down, of each SKU. */
+  /** For `price`: per cent up or down, of each SKU. */
   percent: z.int().min(-90).max(500).optional(),
-  /** price: to the nearest amount that ends in .99. */
+  /** For `price`: rounds to the nearest amount that ends in .99. */
   charm: z.boolean().optional(),
-  /** stock: pieces on hand of each SKU from now on. */
+  /** For `stock`: new number of pieces on hand of each SKU. */
   stockTo: z.int().min(0).max(STOCK_MAX).optional(),
 }
 

@@ -6,10 +6,10 @@ import { Goods, GoodsReview } from './record'
 
 export const CHANGE_TABS = ['pending', 'returned', 'accepted', 'declined', 'cancelled'] as const
 
-/** A change of a live product that waits for the platform or did. */
+/** A change of a live product that waits for the platform, or was decided. */
 export const ChangeRow = z.object({
   id: Id,
-  /** The product's code and which of its reviews this is: "TS-01 #3". */
+  /** Product code and number of the review: "TS-01 #3". */
   no: z.string(),
   goodsId: Id,
   goodsVersion: Version,
@@ -23,14 +23,14 @@ export const ChangeRow = z.object({
   submitTime: Instant,
   decideTime: Instant.nullable(),
   remark: TwinText.nullable(),
-  /** No other change of the product waits: this one can be taken up again. */
+  /** True if no other change of the product waits, so that this one can be edited again. */
   editable: z.boolean(),
 })
 export type ChangeRow = z.output<typeof ChangeRow>
 
 export const ChangeQuery = PageQuery.extend({
   tab: z.enum(CHANGE_TABS).optional(),
-  /** A part of a title or of a product's code. */
+  /** Part of a title or of a product's code. */
   q: searched(100).optional(),
   field: z.string().max(32).optional(),
   risk: z.enum(CHANGE_RISKS).optional(),

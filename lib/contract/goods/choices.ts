@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint'
 export const SECURITIES_MAX = 10
 export const GOODS_CATEGORIES_MAX = 10
 
-/** What a product points to besides its category. */
+/** Records that a product refers to besides its category. */
 export const goodsLinks = {
-  /** By which its delivery is charged; null for none yet. */
+  /** Freight template; null if none is chosen yet. */
   freightId: Id.nullable(),
   brandId: Id.nullable(),
   /** Guarantees that it promises. */
   securityIds: z.array(Id).max(SECURITIES_MAX),
-  /** The shop's own categories in which it stands. */
+  /** The shop's own categories that contain it. */
   shopCategoryIds: z.array(Id).max(GOODS_CATEGORIES_MAX),
 }
 export const GoodsLinks = z.object(goodsLinks).partial()
@@ -29,7 +29,7 @@ export const goodsChoices = endpoint({
     'List what a product of the shop may choose: freight templates, brands, guarantees and the shop’s own categories',
   data: z.object({
     ...{ freight: Choices, brands: Choices, securities: Choices, shopCategories: Choices },
-    /** Where the shop keeps its goods, as it registered. */
+    /** Location of the shop's goods, as registered. */
     goodsLocation: z.enum(['uk', 'overseas']),
   }),
 })

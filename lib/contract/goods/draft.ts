@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, Instant, Nothing, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Texts of the fields of a form, by name. */
+/** Texts of a form's fields by name. */
 const Values = z.record(z.string().max(100), z.union([z.string().max(200_000), z.array(z.string().max(300)).max(100)]))
 
-/** Of which product, in which version; neither for a new one. */
+/** Product and version of the draft; null for a new product. */
 const Which = { id: Id.nullable(), version: Version.nullable() }
 
 export const goodsDraft = endpoint({

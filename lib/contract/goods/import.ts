@@ -9,15 +9,15 @@ import { GoodsQuery } from './index'
 
 const Cells = z.partialRecord(z.enum(GOODS_COLUMNS), z.string().max(DETAIL_MAX + 1))
 
-/** A row of a file as it was written: texts by column, absent where the file has none. */
+/** A row of a file as typed: texts by column, absent if the file lacks the column. */
 export const GoodsImportRow = z.strictObject({
-  /** In the file, with the line of headers as the first. */
+  /** Row in the file, the header being the first. */
   row: z.int().min(1),
   cells: Cells,
 })
 export type GoodsImportRow = z.output<typeof GoodsImportRow>
 
-/** What is wrong with a value; `column` is empty where it is the row as a whole. */
+/** Error in a value; `column` is empty if it concerns the whole row. */
 export const GoodsImportIssue = z.object({
   row: z.int(),
   column: z.enum([...GOODS_COLUMNS, '']),
@@ -31,13 +31,13 @@ export const GoodsImportIssue = z.object({
 })
 export type GoodsImportIssue = z.output<typeof GoodsImportIssue>
 
-/** What a good row would do, field by field. */
+/** Effect of a good row, field by field. */
 const Effect = z.object({
   row: z.int(),
   code: z.string(),
   kind: z.enum(['new', 'change', 'same']),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Something of it waits for the platform first. */
+  /** True if part of it must be reviewed by the platform. */
   reviewed: z.boolean(),
 })
 
@@ -45,22 +45,22 @@ const Run = z.object({
   token: z.string(),
   mode: z.enum(GOODS_IMPORT_MODES),
   fileName: z.string(),
-  /** Rows that would be done, that would change nothing, and that are kept out. */
+  /** Rows to import, rows that change nothing, and rows with errors. */
   good: z.int(),
   same: z.int(),
   bad: z.int(),
-  /** Products that would be new, SKUs or products that would change. */
+  /** New products, and SKUs or products that change. */
   created: z.int(),
   changed: z.int(),
   reviewed: z.int(),
   issues: z.array(GoodsImportIssue),
-  /** The rows that are kept out, as they were given. */
+  /** Rows with errors, as given. */
   refused: z.array(GoodsImportRow),
-  /** Names that may stand in a column, where one was refused because it is none of them. */
+  /** Allowed names in a column, if a name was refused. */
   choices: z.partialRecord(z.enum(GOODS_COLUMNS), z.array(TwinText)),
   /** The first two hundred. */
   effects: z.array(Effect),
-  /** The same rows were imported before. */
+  /** True if the same rows were imported before. */
   seenBefore: z.boolean(),
 })
 export type GoodsImportRun = z.output<typeof Run>
@@ -79,7 +79,7 @@ export const previewGoodsImport = endpoint({
     mode: z.enum(GOODS_IMPORT_MODES),
     fileName: z.string().max(200),
     rows: z.array(GoodsImportRow).max(IMPORT_MAX_ROWS),
-    /** The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay. */
+    /** Token of an earlier dry run: `rows` replace its rows with the same numbers, all others stay. */
     corrects: Token.optional(),
   }),
   data: Run,

@@ -21,33 +21,33 @@ import { GoodsLinks } from './choices'
 import { GoodsMore } from './more'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './record'
 
-/** Pounds as a person types them into a filter: "12" or "12.50". */
+/** Pounds typed into a filter: "12" or "12.50". */
 const PoundsText = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
-/** States of products, and `soldOut`: on sale without a piece to sell. */
+/** States of products, and `soldOut`: on sale without available pieces. */
 export const GOODS_TABS = ['2', '1', '3', '4', 'soldOut', '0', '9'] as const
 
 export const GoodsQuery = PageQuery.extend({
   state: z.enum(GOODS_TABS).optional(),
-  /** A part of a title or of a code. */
+  /** Part of a title or of a code. */
   q: searched(100).optional(),
   category: z.string().max(64).optional(),
   promiseHours: z.enum(['24', '48', '72']).optional(),
   goodsLocation: GoodsLocation.optional(),
-  /** Only products with an offered SKU that cannot be sold. */
+  /** Only products with an offered SKU that is sold out. */
   soldOut: z.literal('1').optional(),
-  /** Only products that lack an English title. */
+  /** Only products without an English title. */
   noEnglish: z.literal('1').optional(),
-  /** Only products with an offered SKU of which few are left. */
+  /** Only products with an offered SKU that is low in stock. */
   stockLow: z.literal('1').optional(),
-  /** Only products of which a change waits for the platform. */
+  /** Only products with a change under review. */
   changing: z.literal('1').optional(),
-  /** Bounds of the price of an offered SKU. */
+  /** Price range of an offered SKU. */
   priceFrom: PoundsText.optional(),
   priceTo: PoundsText.optional(),
   /** UK days of the last change, both included. */
   updatedFrom: UkDate.optional(),
   updatedTo: UkDate.optional(),
-  /** Last changed first, unless another order is asked for. */
+  /** Last changed first by default. */
   sort: z.enum(['updateTime', 'sales30']).default('updateTime'),
   order: z.enum(['asc', 'desc']).default('desc'),
   /** One shop, for operators. */
@@ -139,7 +139,7 @@ const SkuFields = z.strictObject({
     .optional(),
   costP: z.int().min(0).max(PRICE_MAX_P, { error: 'price' }).nullable().optional(),
   picture: Id.nullable().optional(),
-  /** Pieces on hand as the form was opened, and as they are wanted: only the difference is booked. */
+  /** Pieces on hand when the form was opened, and the wanted number: only the difference is posted. */
   stockBefore: z.int().min(0).max(STOCK_MAX),
   stock: z.int().min(0).max(STOCK_MAX),
   safety: z.int().min(0).max(STOCK_MAX),
@@ -162,7 +162,7 @@ const GoodsFields = {
   goodsLocation: GoodsLocation,
   ...GoodsMore.shape,
   ...GoodsLinks.shape,
-  /** When it is put on sale by itself, once it is off shelf; null for never, left out for as it is. */
+  /** Time at which an off-shelf product goes on sale automatically; null: never; absent: unchanged. */
   listAt: Instant.nullable().optional(),
   afterPass: z.union([z.literal(2), z.literal(4)]),
   skus: z.array(SkuInput).max(SKU_MAX),
@@ -197,7 +197,7 @@ export const goodsFile = endpoint({
   method: 'GET',
   path: '/goods/goods/{id}/file/{file}',
   effect: 'write',
-  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  // Notes that an operator has opened it; not written to the log, where every view would be noise.
   unlogged: true,
   whenPreviewing: 'allowed',
   from: 'extension',
@@ -294,9 +294,9 @@ export const addGoodsPicture = endpoint({
   summary: 'Keep a picture of a product: re-encoded, without whatever else the file carried',
   body: z.strictObject({
     base64: z.string().min(1).max(PICTURE_BASE64_MAX),
-    /** As the file was called; only ever shown. */
+    /** Name of the file; only displayed. */
     name: line(MEDIA_NAME_MAX).default(''),
-    /** The square that is kept, in pixels of the upright picture; without it the largest in the middle. */
+    /** Square crop, in pixels of the upright picture; default: the largest in the middle. */
     crop: z.strictObject({ left: z.int().min(0), top: z.int().min(0), side: z.int().min(1) }).optional(),
   }),
   data: z.object({ id: Id }),

@@ -8,16 +8,16 @@ export const MEDIA_TABS = ['used', 'unused'] as const
 export const MediaRow = z.object({
   id: Id,
   kind: z.enum(MEDIA_KINDS),
-  /** The product to which a video or a document belongs; null of a picture. */
+  /** Product of a video or document; null for a picture. */
   goodsId: Id.nullable(),
   name: z.string(),
   altZh: z.string(),
   altEn: z.string(),
-  /** All sizes together. */
+  /** Total of all sizes. */
   bytes: z.int(),
-  /** Products that show it, or whose change that waits for the platform would. */
+  /** Products that show it, or whose change under review would. */
   products: z.int(),
-  /** One of them by its title; null where there is none. */
+  /** Title of one of them; null if there is none. */
   titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
   createTime: Instant,
@@ -28,9 +28,9 @@ export type MediaRow = z.output<typeof MediaRow>
 const MediaQuery = PageQuery.extend({
   tab: z.enum(MEDIA_TABS).optional(),
   kind: z.enum(MEDIA_KINDS).optional(),
-  /** A part of the name or of an alternative text. */
+  /** Part of the name or of an alternative text. */
   q: searched(100).optional(),
-  /** 1: pictures without an alternative text in one of the languages. */
+  /** 1: only pictures without an alternative text in one of the languages. */
   noAlt: z.literal('1').optional(),
 })
 export type MediaQuery = z.output<typeof MediaQuery>
@@ -75,7 +75,7 @@ export const MediaUse = z.object({
   titleEn: z.string(),
   /** `PRODUCT_STATE`. */
   state: z.int(),
-  /** Whether buyers may see it there, or a change that waits wants it. */
+  /** `live`: shown to buyers; `change`: part of a change under review. */
   place: z.enum(['live', 'change']),
 })
 export type MediaUse = z.output<typeof MediaUse>

@@ -18,24 +18,24 @@ import { bareTyped } from '@/lib/domain/typed'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Id, line } from '../common'
 
-/** What a product tells besides title, pictures and SKUs. */
+/** Further fields of a product besides title, pictures and SKUs. */
 export const goodsMore = {
   subtitleZh: line(SUBTITLE_MAX),
   subtitleEn: line(SUBTITLE_MAX),
   keywords: z.array(line(KEYWORD_MAX).min(1)).max(KEYWORDS_MAX, { error: 'keywords' }),
-  /** Pieces that one buyer may have; null without a limit. */
+  /** Most pieces for one buyer; null: no limit. */
   buyLimit: z.int().min(1).max(BUY_LIMIT_MAX).nullable(),
   /** Name and address. */
   manufacturer: line(MAKER_MAX),
-  /** Name and address of the person in the UK who answers for its safety. */
+  /** Name and address of the person in the UK responsible for its safety. */
   ukPerson: line(MAKER_MAX),
   marks: z.array(z.enum(SAFETY_MARKS)).max(SAFETY_MARKS.length),
-  /** Years; 0 for everybody. */
+  /** Minimum age in years; 0 for everybody. */
   ageFrom: z.union(AGES.map((age) => z.literal(age))),
   battery: z.enum(BATTERIES),
   /** Files: certificates, test reports. */
   documents: z.array(Id).max(GOODS_DOCUMENTS_MAX),
-  /** Files: a film for buyers. */
+  /** Files: a video for buyers. */
   videos: z.array(Id).max(GOODS_VIDEOS_MAX),
   /** Customs tariff code, 6 to 10 digits. */
   hsCode: z
@@ -44,16 +44,16 @@ export const goodsMore = {
     .regex(/^(\d{6}|\d{8}|\d{10})?$/, { error: 'hsCode' }),
   /** Country of origin, two letters (ISO 3166). */
   origin: z.string().regex(/^([A-Z]{2})?$/, { error: 'country' }),
-  /** What customs are told it is, in English; blank: its English title. */
+  /** Customs description in English; blank: its English title. */
   customsText: line(CUSTOMS_TEXT_MAX).regex(/^[\x20-\x7e]*$/, { error: 'format' }),
-  /** Rate class for VAT where it differs from the category's; null: the category's. */
+  /** VAT rate class if it differs from the category's; null: the category's. */
   vatClass: z.enum(VAT_CLASSES).nullable(),
-  /** Why it differs, for the reviewer. */
+  /** Reason for the difference, for the reviewer. */
   vatNote: line(VAT_NOTE_MAX),
-  /** By the English name of an attribute of the category. */
+  /** Values by the English name of a category attribute. */
   attributes: z.record(line(40).min(1), line(ATTRIBUTE_MAX)),
 }
 
-/** What is not given in an edit stays as it is. */
+/** Fields absent from an edit are unchanged. */
 export const GoodsMore = z.object(goodsMore).partial()
 export type GoodsMore = z.output<typeof GoodsMore>

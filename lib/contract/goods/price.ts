@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 import { GoodsQuery } from '.'
 import { PromiseHours } from './record'
 
-/** A SKU with what a shop changes in bulk. */
+/** A SKU with the values that a shop changes in bulk. */
 export const PriceRow = z.object({
   id: Id,
   goodsId: Id,
@@ -17,20 +17,20 @@ export const PriceRow = z.object({
   specEn: z.string(),
   priceP: Pence,
   listPriceP: Pence,
-  /** The lowest price on sale in the last thirty UK days. */
+  /** Lowest price on sale in the last thirty UK days. */
   lowP: Pence,
-  /** The list price while buyers are told it as the price before; null while they are not. */
+  /** List price if it is shown to buyers as the previous price; else null. */
   wasP: Pence.nullable(),
   onHand: z.int(),
-  /** Ordered or paid, not shipped: fewer cannot be on hand. */
+  /** Pieces ordered or paid but not shipped: stock on hand cannot be lower. */
   promised: z.int(),
   safety: z.int(),
   promiseHours: z.int(),
-  /** Of the product. */
+  /** State of the product. */
   state: z.int(),
-  /** The product sells: a leap of the price waits for the platform. */
+  /** True if the product is live: a price leap needs a review. */
   live: z.boolean(),
-  /** A price that waits for the platform. */
+  /** Price under review. */
   waitingP: Pence.nullable(),
 })
 export type PriceRow = z.output<typeof PriceRow>
@@ -54,19 +54,19 @@ export const listPrices = endpoint({
 const Pieces = z.int().min(0).max(STOCK_MAX)
 const Price = z.int().min(1, { error: 'price' }).max(PRICE_MAX_P, { error: 'price' })
 
-/** What of a SKU is to be another; left out stays. */
+/** Changes to a SKU; absent fields are unchanged. */
 export const SkuWish = z.strictObject({
   priceP: Price.optional(),
   listPriceP: Price.optional(),
-  /** Pieces on hand as they were seen, and as they are wanted: only the difference is booked. */
+  /** Pieces on hand as seen, and as wanted: only the difference is posted. */
   stock: z.strictObject({ before: Pieces, wanted: Pieces }).optional(),
   safety: Pieces.optional(),
-  /** Of the whole product. */
+  /** Applies to the whole product. */
   promiseHours: PromiseHours.optional(),
 })
 export type SkuWish = z.output<typeof SkuWish>
 
-/** As many rows as one call saves; more go to a task. */
+/** Most rows saved in one call; more become a task. */
 export const PRICES_AT_ONCE = 50
 export const PRICES_MAX = 1_000
 
@@ -86,9 +86,9 @@ export const savePrices = endpoint({
   }),
   data: z.object({
     saved: z.int(),
-    /** Of these, prices that wait for the platform. */
+    /** Those of them with prices under review. */
     reviewed: z.int(),
-    /** Rows that were left alone, with the code of the refusal. */
+    /** Rows that were not saved, with the error code. */
     refused: z.array(z.object({ id: Id, error: z.string(), field: z.string().nullable() })),
     taskId: Id.nullable(),
   }),

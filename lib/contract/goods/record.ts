@@ -11,7 +11,7 @@ export const PromiseHours = z.union([z.literal(24), z.literal(48), z.literal(72)
 /** `PRODUCT_STATE`: 0 draft, 1 under review, 2 on sale, 3 rejected, 4 off shelf, 9 recycled. */
 const State = z.int()
 
-/** One sellable unit of a product. Pieces: available is on hand less allocated, reserved and safety. */
+/** One sellable unit of a product. Available pieces: on hand less allocated, reserved and safety stock. */
 export const Sku = z.object({
   id: Id,
   code: z.string(),
@@ -19,18 +19,18 @@ export const Sku = z.object({
   specEn: z.string(),
   priceP: Pence,
   listPriceP: Pence,
-  /** The lowest price on sale in the last thirty UK days. */
+  /** Lowest price on sale in the last thirty UK days. */
   lowP: Pence,
-  /** The list price while buyers are told it as the price before; null while they are not. */
+  /** List price if it is shown to buyers as the previous price; else null. */
   wasP: Pence.nullable(),
   weightG: z.int(),
-  /** Millimetres, "300x200x100"; blank where it was not measured. */
+  /** Millimetres, "300x200x100"; blank if unknown. */
   size: z.string(),
   /** GTIN, or empty. */
   barcode: z.string(),
-  /** What it costs the shop; null where it is not told, and for the platform. */
+  /** Cost to the shop; null for readers without access, and for the platform. */
   costP: Pence.nullable(),
-  /** Of its spec: one of the product's pictures. */
+  /** One of the product's pictures, for its spec. */
   picture: z.string().nullable(),
   onHand: z.int(),
   reserved: z.int(),
@@ -55,12 +55,12 @@ const row = {
   promiseHours: z.int(),
   goodsLocation: GoodsLocation,
   state: State,
-  /** A change of the live version waits for the platform. */
+  /** True if a change of the live version is under review. */
   changePending: z.boolean(),
-  /** Of the SKUs on offer; null without any. */
+  /** Lowest price of the offered SKUs; null without any. */
   priceMinP: Pence.nullable(),
   priceMaxP: Pence.nullable(),
-  /** Pieces that can be sold. */
+  /** Available pieces. */
   stock: z.int(),
   skus: z.int(),
   /** Units sold in the last thirty days. */
@@ -72,7 +72,7 @@ const row = {
 export const GoodsRow = z.object(row)
 export type GoodsRow = z.output<typeof GoodsRow>
 
-/** Wanted values of a change, by field; of SKUs those that change, with `id` null for a new one. */
+/** Wanted values of a change by field; for SKUs those that change, with `id` null for a new one. */
 export const GoodsPatch = z.object({
   titleZh: z.string().optional(),
   titleEn: z.string().optional(),
@@ -116,7 +116,7 @@ export const GoodsReview = z.object({
   state: ReviewState,
   patch: GoodsPatch,
   risk: z.enum(CHANGE_RISKS),
-  /** It counts as a listing against the rules. */
+  /** True if it counts towards the violations of listings. */
   counted: z.boolean(),
   declined: z.array(z.string()),
   remark: TwinText.nullable(),
@@ -131,29 +131,29 @@ export const Goods = z.object({
   ...row,
   skus: z.array(Sku),
   pictures: z.array(z.string()),
-  /** What they show, by id, for those of which it is said. */
+  /** Alternative texts by picture id, if given. */
   alts: z.record(z.string(), TwinText),
   detailZh: z.string(),
   detailEn: z.string(),
   ...goodsMore,
   ...goodsLinks,
-  /** Of what it and its changes point to, by id. */
+  /** Names by id of the records that it and its changes refer to. */
   names: z.record(z.string(), TwinText),
-  /** When a product that is off shelf is put on sale. */
+  /** Time at which an off-shelf product goes on sale. */
   listAt: Instant.nullable(),
-  /** Names of its documents. */
+  /** Metadata of its documents. */
   files: z.array(FileMeta),
   videoFiles: z.array(FileMeta),
   quality: z.int().describe('How well it is described, 0 to 100'),
-  /** What would raise that. */
+  /** Items that would raise the score. */
   qualityLacks: z.array(z.enum(QUALITY_ITEMS)),
   afterPass: z.int().describe('What becomes of it once it passes: 2 on sale, 4 off shelf'),
   createTime: Instant,
-  /** It has passed a review before. */
+  /** True if it has passed a review before. */
   passed: z.boolean(),
-  /** What it lacks before it can be submitted. */
+  /** Fields still missing for submission. */
   missing: z.array(z.string()),
-  /** Newest first, the open one among them. */
+  /** Newest first, including the open one. */
   reviews: z.array(GoodsReview),
 })
 export type Goods = z.output<typeof Goods>

@@ -8,7 +8,7 @@ import { Goods, GoodsReview } from './record'
 
 export const REVIEW_TABS = ['new', 'change', 'resubmitted', 'returned', 'done'] as const
 
-/** What a reviewer should look at twice, with the evidence; `goodsId` is the other product where there is one. */
+/** Warning for a reviewer, with evidence; `goodsId` is the other product, if there is one. */
 export const ReviewFlag = z.object({ kind: z.enum(['price', 'image', 'word']), goodsId: Id.nullable(), text: TwinText })
 export type ReviewFlag = z.output<typeof ReviewFlag>
 
@@ -21,21 +21,21 @@ export const ReviewRow = z.object({
   picture: z.string().nullable(),
   kind: z.enum(['new', 'change']),
   state: z.int().describe('0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined'),
-  /** Fields that are to change; none of a new product. */
+  /** Fields that change; empty for a new product. */
   fields: z.array(z.string()),
   risk: z.enum(CHANGE_RISKS),
   flags: z.array(ReviewFlag),
   round: z.int(),
   submitTime: Instant,
   decideTime: Instant.nullable(),
-  /** Who decided. */
+  /** Name of the reviewer. */
   reviewer: z.string().nullable(),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
 export const ReviewQuery = PageQuery.extend({
   tab: z.enum([...REVIEW_TABS, 'any']).optional(),
-  /** A part of a title. */
+  /** Part of a title. */
   q: searched(100).optional(),
   ofShop: Id.optional(),
   category: z.string().max(64).optional(),
@@ -83,7 +83,7 @@ export const getGoodsReview = endpoint({
     next: Id.nullable(),
     waiting: z.int(),
     flags: z.array(ReviewFlag),
-    /** Reviews of the shop in the last ninety days by how they ended, and how many of its listings count this UK month. */
+    /** Reviews of the shop in the last ninety days by outcome, and number of its listings counted in this UK month. */
     history: z.object({
       accepted: z.int(),
       partly: z.int(),
@@ -108,13 +108,13 @@ export const decideGoodsReview = endpoint({
     id: Id,
     version: Version,
     accept: z.boolean(),
-    /** Fields of a change that are not accepted although the rest is. */
+    /** Fields of a change that are declined while the rest is accepted. */
     declined: z.array(z.string().max(32)).max(10),
-    /** Not accepted for good: the shop cannot take the change up again. */
+    /** Declined permanently: the shop cannot edit the change again. */
     final: z.boolean().default(false),
-    /** Of what is not accepted: the rule against which it counts as a violation; needs `violation:record`. */
+    /** For a declined change: rule of the violation to record; needs `violation:record`. */
     rule: z.string().max(20).nullable().default(null),
-    /** Needed for whatever is not accepted. */
+    /** Required unless everything is accepted. */
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),
     ...LOOKED,

@@ -5,7 +5,7 @@ import { STOCK_LEVELS, STOCK_REASONS } from '@/lib/domain/stock'
 import { Edited, Id, Instant, line, PageQuery, paged, searched } from '../common'
 import { endpoint } from '../endpoint'
 
-/** The pieces of one SKU. */
+/** Stock of one SKU. */
 export const StockRow = z.object({
   id: Id,
   goodsId: Id,
@@ -18,20 +18,20 @@ export const StockRow = z.object({
   onHand: z.int(),
   /** Ordered, not paid yet. */
   reserved: z.int(),
-  /** In the pools of promotions. */
+  /** Reserved in pools of promotions. */
   pooled: z.int(),
   /** Paid, not shipped yet. */
   allocated: z.int(),
   safety: z.int(),
   available: z.int(),
-  /** The shop is told at this many available pieces or fewer; null: never. */
+  /** Available pieces at which the shop is notified, or fewer; null: never. */
   alertAt: z.int().nullable(),
   level: z.enum(STOCK_LEVELS),
   lastMoveTime: Instant.nullable(),
 })
 export type StockRow = z.output<typeof StockRow>
 
-/** One booking. `onHand` is what there was afterwards; null of bookings from before that was written down. */
+/** One posting. `onHand` is the number after it; null for postings from before it was stored. */
 export const StockMovement = z.object({
   id: Id,
   kind: z.enum([
@@ -54,7 +54,7 @@ export const StockMovement = z.object({
   note: z.string().nullable(),
   orderId: Id.nullable(),
   orderNo: z.string().nullable(),
-  /** Who counted; null where an order caused it. */
+  /** Name of the person; null if an order caused it. */
   by: z.string().nullable(),
   time: Instant,
 })
@@ -108,7 +108,7 @@ export const adjustStock = endpoint({
   summary: 'Add or remove pieces of a SKU, with a reason; never below what is promised to buyers',
   body: z.strictObject({
     id: Id,
-    /** Pieces more, or fewer when negative: what ships at the same time stays counted. */
+    /** Signed difference in pieces, so that concurrent shipments stay counted. */
     difference: z
       .int()
       .min(-STOCK_MAX)

@@ -15,9 +15,9 @@ export const takeDownGoods = endpoint({
     version: Version,
     reasonZh: reasonLine(REASON_MAX),
     reasonEn: reasonLine(REASON_MAX),
-    /** The rule against which it counts as a violation; needs `violation:record`. */
+    /** Rule of the violation to record; needs `violation:record`. */
     rule: z.string().max(20).nullable().default(null),
-    /** Evidence that goes with the violation: ids of files that the caller has uploaded. */
+    /** Evidence for the violation: ids of files that the caller has uploaded. */
     files: z.array(Id).max(6).default([]),
   }),
   data: Nothing,

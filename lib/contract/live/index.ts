@@ -36,7 +36,7 @@ const Goods = z
   .max(LIVE_GOODS_MAX)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
 
-/** A room as everybody is shown it. */
+/** A room as everybody sees it. */
 export const LiveRoom = z.object({
   id: Id,
   shop: z.object({ id: Id, name: TwinText }),
@@ -48,7 +48,7 @@ export const LiveRoom = z.object({
   state: z.enum(LIVE_STATES),
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** People who watch with a script; 0 where nobody has counted of late. */
+  /** Viewers with scripts; 0 without a recent count. */
   viewers: z.int().min(0),
 })
 export type LiveRoom = z.output<typeof LiveRoom>
@@ -57,7 +57,7 @@ export type LiveRoom = z.output<typeof LiveRoom>
 export const StaffRoom = LiveRoom.extend({
   host: z.object({ id: Id, name: z.string() }),
   endedBy: z.enum(LIVE_ENDS).nullable(),
-  /** The platform’s, where it closed the room. */
+  /** Reason given by the platform, if it closed the room. */
   reason: z.string(),
   peak: z.int().min(0),
   createTime: Instant,
@@ -69,9 +69,9 @@ export const LiveGoods = z.object({
   id: Id,
   title: TwinText,
   picture: z.string().nullable(),
-  /** Lowest price now, promotions for everybody included; null of a product that is not on sale. */
+  /** Lowest price now, including promotions for everybody; null for a product that is not on sale. */
   priceP: Pence.nullable(),
-  /** Usual price where the current one is lower. */
+  /** Usual price, if the current one is lower. */
   usualP: Pence.nullable(),
 })
 export type LiveGoods = z.output<typeof LiveGoods>
@@ -81,7 +81,7 @@ export const LiveText = z.object({
   seq: z.int(),
   /** Of the shop, or of a viewer. */
   side: z.enum(['shop', 'buyer']),
-  /** Masked; empty of the shop and of a deleted account. */
+  /** Masked; empty for the shop and for a deleted account. */
   by: z.string(),
   own: z.boolean(),
   text: z.string(),
@@ -89,7 +89,7 @@ export const LiveText = z.object({
 })
 export type LiveText = z.output<typeof LiveText>
 
-/** Body of a new text: `clientId` is its sender’s own name, a repeat of it answers the first row. */
+/** Body of a new text: `clientId` is chosen by the sender, and a repeated text returns the existing row. */
 export const LiveWritten = z.strictObject({
   id: Id,
   clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
@@ -98,7 +98,7 @@ export const LiveWritten = z.strictObject({
 
 export const AfterQuery = z.object({
   id: Id,
-  /** Number of the last text that is known. */
+  /** Number of the last known text. */
   after: IntText.min(0).default(0),
 })
 
@@ -141,7 +141,7 @@ export const getLiveRoom = endpoint({
   summary: 'A live room with its products, its last texts and those who are muted or kept out',
   query: z.object({ id: Id }),
   data: StaffRoom.extend({
-    /** The caller is its host. */
+    /** True if the caller is its host. */
     mine: z.boolean(),
     goods: z.array(LiveGoods),
     texts: z.array(LiveText.extend({ bar: z.enum(LIVE_BARS).nullable() })),
@@ -203,7 +203,7 @@ export const endLiveRoom = endpoint({
   errors: ['NOT_FOUND', 'LIVE_ENDED'],
 })
 
-/** Sent every few seconds by the page of the host: a row of the log for each would say nothing. */
+/** Sent every few seconds by the host's page, so it is not logged. */
 export const hostIsHere = endpoint({
   ...base,
   method: 'PUT',
@@ -226,7 +226,7 @@ export const hostMedia = endpoint({
   errors: ['NOT_FOUND', 'LIVE_ENDED', 'LIVE_NOT_HOST'],
 })
 
-/** The texts of the room are the record of what was written. */
+/** The texts of the room are the record: no audit row repeats them. */
 export const sayInLiveRoom = endpoint({
   ...base,
   method: 'POST',

@@ -11,7 +11,7 @@ import { FileHead } from '../file'
 export const BuyerCaseRow = CaseRow.omit({ buyer: true })
 export type BuyerCaseRow = z.output<typeof BuyerCaseRow>
 
-/** A case for its buyer: without the bearers of a refund and the names of those who acted for shop or platform. */
+/** A case for its buyer: without the bearers of a refund and the names of people of shop or platform. */
 export const BuyerCase = CaseDetail.omit({
   buyer: true,
   bearers: true,
@@ -71,13 +71,13 @@ export const AskableOrder = z.object({
       title: TwinText,
       spec: TwinText,
       picture: Id.nullable(),
-      /** Pieces that can still be asked about. */
+      /** Pieces for which a case can still be opened. */
       pieces: z.int(),
-      /** Pence that can go back for all of these. */
+      /** Amount in pence that can be refunded for all of these. */
       mostP: Amount,
       /** True if any piece was sent: only those can be returned. */
       sent: z.boolean(),
-      /** A promotion gave it for nothing: it goes back with the last of the goods. */
+      /** True if a promotion gave it free: it is returned with the last of the goods. */
       gift: z.boolean().default(false),
     }),
   ),
@@ -122,7 +122,7 @@ export const openMyCase = endpoint({
       .array(z.strictObject({ lineId: Id, qty: z.int().min(1).max(10_000) }))
       .min(1, { error: 'required' })
       .max(50),
-    /** Null asks for all that these pieces were paid with. */
+    /** Null: everything paid for these pieces. */
     askP: Pence.min(1).nullable(),
     files,
   }),
@@ -234,7 +234,7 @@ export const returnCarriers = endpoint({
   data: z.array(ReturnCarrier),
 })
 
-/** The call of each act of the buyer. */
+/** Endpoint of each act of the buyer. */
 export const BUYER_CALLS = {
   sendBack: sendBackMine,
   answerProposal,

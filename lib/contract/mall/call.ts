@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 
 const base = { from: 'extension', who: 'buyer' } as const
 
-/** The log of the conversation notes calls: no audit row repeats it. */
+/** The log of the conversation records calls: no audit row repeats it. */
 export const dialShop = endpoint({
   ...base,
   method: 'POST',
@@ -30,7 +30,7 @@ export const actOnMyCall = endpoint({
   errors: ['NOT_FOUND', 'CALL_OVER', 'CALL_ELSEWHERE', 'CALL_OWN'],
 })
 
-/** Said every five seconds by the window that calls. */
+/** Sent every five seconds by the calling window. */
 export const keepMyCall = endpoint({
   ...base,
   method: 'PUT',

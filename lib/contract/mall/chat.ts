@@ -6,7 +6,7 @@ import { Id, line, Nothing, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta, UPLOAD_ERRORS, UploadQuery } from '../file'
 
-/** A conversation as its buyer sees it: the shop and no person of it. */
+/** A conversation as its buyer sees it: the shop, but none of its people. */
 export const BuyerConversation = Conversation.pick({
   id: true,
   shop: true,
@@ -37,7 +37,7 @@ export const myConversation = endpoint({
   summary: 'One conversation of the buyer',
   query: z.object({ id: Id }),
   data: BuyerConversation.extend({
-    /** The last session is over and may be rated. */
+    /** True if the last session is over and may be rated. */
     rateable: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
@@ -65,7 +65,7 @@ export const myChatMessages = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The log of the conversation is the record of what was written: no audit row repeats it. */
+/** The log of the conversation records the message: no audit row repeats it. */
 export const writeChatMessage = endpoint({
   ...base,
   method: 'POST',
@@ -111,7 +111,7 @@ export const myChatFile = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The log of the conversation notes it. */
+/** The log of the conversation records it. */
 export const recallMyMessage = endpoint({
   ...base,
   method: 'PUT',

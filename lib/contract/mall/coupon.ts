@@ -6,7 +6,7 @@ import { PlainTierWire } from '../marketing/promotion'
 
 /** Discount and terms of a coupon. */
 const Terms = {
-  /** Null: of the platform. */
+  /** Null: issued by the platform. */
   shopId: Id.nullable(),
   shop: TwinText.nullable(),
   title: TwinText,
@@ -14,14 +14,14 @@ const Terms = {
   mode: z.enum(DISCOUNT_MODES),
   tiers: z.array(PlainTierWire),
   maxP: z.int().nullable(),
-  /** For goods of some categories of the shop only. */
+  /** True if limited to some categories of the shop. */
   limited: z.boolean(),
 }
 
 export const OpenCoupon = z.object({
   ...Terms,
   id: Id,
-  /** Until when it can be claimed; and used, unless `validDays` says otherwise. */
+  /** Deadline for claiming it; and for using it, unless `validDays` says otherwise. */
   endsAt: Instant,
   validDays: z.int().nullable(),
   /** Null if the caller can claim it. */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 import { PublishedDraw } from '../marketing/lucky-draw'
 
 export const MallDraw = PublishedDraw.extend({
-  /** Null for visitors: they sign in to play. */
+  /** Null for visitors, who must sign in to play. */
   mine: z
     .object({
       playsLeft: z.int(),
@@ -51,10 +51,10 @@ export const MyPlay = z.object({
   drawId: Id,
   draw: TwinText,
   playedAt: Instant,
-  /** Null where nothing was won. */
+  /** Null if nothing was won. */
   prize: TwinText.nullable(),
   type: z.enum(PRIZE_TYPES),
-  /** Why a prize that was drawn was not won: all are gone, or those of the day. */
+  /** Reason why a drawn prize was not won: all are gone, or those of the day. */
   missed: z.enum(['soldOut', 'capped', 'couponGone']).nullable(),
   state: z.enum(WIN_STATES).nullable(),
   claimBy: Instant.nullable(),

@@ -1,7 +1,7 @@
 import { row } from '../error-row'
 import { REVIEW_ERRORS } from '../review/errors'
 
-/** How buyers may be refused. */
+/** Error codes of the storefront. */
 export const MALL_ERRORS = {
   ...REVIEW_ERRORS,
   BUYER_BUSY: row(

@@ -8,14 +8,14 @@ import { FeedbackKind } from '../feedback'
 const Told = z.object({
   id: Id,
   kind: FeedbackKind.catch('other'),
-  /** The order that it is about; null where none was named. */
+  /** Order that it is about; null if none was named. */
   order: z.object({ id: Id, no: z.string() }).nullable(),
   /** True if the last message is an answer. */
   answered: z.boolean(),
   createTime: Instant,
-  /** Screenshots that were sent with it. */
+  /** Screenshots sent with it. */
   pictureIds: z.array(Id).default([]),
-  /** The oldest first. */
+  /** Oldest first. */
   entries: z.array(z.object({ id: Id, text: z.string(), fromPlatform: z.boolean(), time: Instant })),
 })
 export type BuyerFeedback = z.output<typeof Told>
@@ -63,9 +63,9 @@ export const tellPlatform = endpoint({
   body: z.strictObject({
     kind: FeedbackKind,
     text: line(FEEDBACK_MAX).min(1, { error: 'required' }),
-    /** Null: about none. */
+    /** Null: about no order. */
     orderId: Id.nullable(),
-    /** Own ones that belong to nothing yet. */
+    /** Own uploads that belong to nothing yet. */
     pictureIds: z.array(Id).max(FEEDBACK_PICTURES_MAX, { error: 'pictures' }).default([]),
   }),
   data: z.object({ id: Id }),

@@ -9,7 +9,7 @@ export const FlashGoods = z.object({
   title: TwinText,
   spec: TwinText,
   picture: Id.nullable(),
-  /** Price of the sale, and the usual one, in pence. */
+  /** Sale price and usual price, in pence. */
   priceP: Pence,
   saleP: Pence,
   left: z.int(),

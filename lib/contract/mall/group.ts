@@ -20,17 +20,17 @@ export const GroupOffer = z.object({
   people: z.int(),
   hours: z.int(),
   endsAt: Instant,
-  /** False where too few pieces are left for a new team. */
+  /** False if too few pieces are left for a new team. */
   canOpen: z.boolean(),
   skus: z.array(
     z.object({ skuId: Id, spec: TwinText, priceP: Pence, saleP: Pence, left: z.int(), perBuyer: z.int().nullable() }),
   ),
-  /** Those with the least time left first. */
+  /** Least remaining time first. */
   teams: z.array(OpenTeam),
 })
 export type GroupOffer = z.output<typeof GroupOffer>
 
-/** A team as whoever has its link sees it. */
+/** A team as shown to anybody with its link. */
 const GroupTeam = z.object({
   id: Id,
   promotionId: Id,
@@ -42,9 +42,9 @@ const GroupTeam = z.object({
   joined: z.int(),
   expiresAt: Instant,
   endedAt: Instant.nullable(),
-  /** Masked names in the order of their payments, the leader first; `own`: the reader. */
+  /** Masked names in the order of payment, the leader first; `own`: the reader. */
   members: z.array(z.object({ name: z.string(), own: z.boolean() })),
-  /** Why the reader cannot join; null if they can. */
+  /** Reason why the reader cannot join; null if they can. */
   trouble: z.enum([...TEAM_TROUBLES, 'soldOut']).nullable(),
   skus: GroupOffer.shape.skus,
 })

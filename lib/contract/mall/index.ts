@@ -26,23 +26,23 @@ export const MallGoodsRow = z.object({
   id: Id,
   title: TwinText,
   picture: Id.nullable(),
-  /** The cheapest of its SKUs. */
+  /** Price of its cheapest SKU. */
   fromP: Pence,
-  /** The dearest. */
+  /** Price of its most expensive SKU. */
   toP: Pence,
-  /** The cheapest by the price of a promotion that everybody gets now; null where none is below `fromP`. */
+  /** Lowest price by a promotion that is open to everybody now; null if none is below `fromP`. */
   promotedP: Pence.nullable().default(null),
   shop: Shop,
   promiseHours: z.int(),
   /** True if any of it is in stock. */
   inStock: z.boolean(),
-  /** Stars for the goods, to a tenth, from the reviews that show; null without reviews. */
+  /** Stars for the goods, to a tenth, from visible reviews; null without reviews. */
   score: Score,
   reviews: z.int().default(0),
 })
 export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
-/** Most products that are asked for by their ids. */
+/** Most products requested by id. */
 const IDS_MAX = 100
 
 export const GOODS_SORTS = ['best', 'sold', 'new', 'cheap', 'dear'] as const
@@ -57,28 +57,28 @@ export const searchGoods = endpoint({
   query: PageQuery.extend({
     q: searched(60).optional(),
     category: z.string().max(40).optional(),
-    /** Of the cheapest SKU. */
+    /** Price range of the cheapest SKU. */
     minP: IntText.min(0).max(99_999_999).optional(),
     maxP: IntText.min(0).max(99_999_999).optional(),
     inStock: z.literal('1').optional(),
-    /** Of this shop alone. */
+    /** Only products of this shop. */
     shop: Id.optional(),
-    /** These alone, in their order; ids between commas. */
+    /** Only these products, in this order; ids separated by commas. */
     ids: idsWithCommas(IDS_MAX).optional(),
-    /** Of the category of this product, without it. */
+    /** Other products of this product's category. */
     like: Id.optional(),
-    /** Least stars. */
+    /** Fewest stars. */
     score: IntText.min(1).max(5).optional(),
     location: z.enum(['uk', 'overseas']).optional(),
     /** Most hours until dispatch. */
     promiseHours: IntText.min(24).max(72).optional(),
-    /** "Best" without words is what sells best. */
+    /** Without a search text "best" means best-selling. */
     sort: z.enum(GOODS_SORTS).default('best'),
   }),
   data: paged(MallGoodsRow).extend({
-    /** True if nothing fits the words exactly and these are spelt nearly so. */
+    /** True if nothing matches exactly and these are similar spellings. */
     similar: z.boolean(),
-    /** Shops whose names hold the words. */
+    /** Shops whose names contain the words. */
     shops: z.array(Shop),
   }),
 })
@@ -99,12 +99,12 @@ const PromotedPrice = z.object({
   title: TwinText,
   /** Buyers that get it. "New": without a paid order in `newDays`, on the platform or in the shop. */
   audience: z.enum(AUDIENCES),
-  /** UK days in which a paid order makes a buyer no longer new; of prices for new buyers. */
+  /** UK days after a paid order in which a buyer is not new; for prices for new buyers. */
   newDays: z.int().optional(),
   priceP: Pence,
-  /** Pieces that are left. */
+  /** Remaining pieces. */
   left: z.int(),
-  /** Pieces of one buyer; null for no limit. */
+  /** Most pieces for one buyer; null: no limit. */
   perBuyer: z.int().nullable(),
   endsAt: Instant,
 })
@@ -113,12 +113,12 @@ export const MallSku = z.object({
   id: Id,
   spec: TwinText,
   priceP: Pence,
-  /** The price before, where there was a higher one. */
+  /** Previous price, if it was higher. */
   listP: Pence,
   picture: Id.nullable(),
-  /** The price of a promotion; null where none runs, or its pieces are gone. */
+  /** Price of a promotion; null if none runs, or its pieces are gone. */
   promoted: PromotedPrice.nullable().default(null),
-  /** Told up to ten, with the pieces of its promotion. */
+  /** Capped at ten, including the pieces of its promotion. */
   available: z.int(),
   /** Estimate of import VAT and duty on one piece, paid to the carrier; null if none is owed at the border. */
   importChargesP: Pence.nullable(),
@@ -127,12 +127,12 @@ export const MallSku = z.object({
 /** Legal details of the seller. */
 const Seller = z.object({
   name: TwinText,
-  /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
+  /** Stars for goods, service and delivery, to a tenth, from visible reviews; null without reviews. */
   score: Score,
   reviews: z.int().default(0),
   intro: TwinText,
   legalName: z.string(),
-  /** In Chinese; blank where the shop has none. */
+  /** Chinese name; blank if the shop has none. */
   legalNameZh: z.string().default(''),
   companyNo: z.string(),
   vatNo: z.string(),
@@ -141,7 +141,7 @@ const Seller = z.object({
   returns: TwinText,
 })
 
-/** A gift of the shop: the least amount of its goods from which it is given, in pence, and its title. */
+/** A gift of the shop: the smallest amount of its goods that earns it, in pence, and its title. */
 const GiftOffer = z.object({ fromP: Pence, gift: TwinText })
 export type GiftOffer = z.output<typeof GiftOffer>
 
@@ -155,13 +155,13 @@ export const MallGoods = MallGoodsRow.extend({
   goodsLocation: z.int().describe('0 in the UK, 1 overseas'),
   /** Sentence about VAT beside the price of one piece, sent to the postcode of the request. */
   vatNote: z.enum(VAT_NOTES),
-  /** UK days between which an order of now arrives. */
+  /** UK days between which an order placed now arrives. */
   arrives: DayRange,
-  /** A film, or null. */
+  /** Video, or null. */
   video: Id.nullable(),
-  /** The group buy that runs now; null without one. */
+  /** Current group buy; null without one. */
   group: GroupOffer.nullable().default(null),
-  /** Gifts that the product helps to, the nearest first. */
+  /** Gifts that the product counts towards, nearest first. */
   gifts: z.array(GiftOffer).default([]),
 })
 export type MallGoods = z.output<typeof MallGoods>
@@ -173,7 +173,7 @@ export const goodsOnSale = endpoint({
   who: 'public',
   summary: 'Show a product that is on sale, with its SKUs and who sells it',
   params: One,
-  /** Postcode of the delivery; Great Britain unless given. */
+  /** Postcode of the delivery; Great Britain by default. */
   query: z.object({ postcode: typedText(12).default('') }),
   data: MallGoods,
   errors: ['NOT_FOUND'],

@@ -53,7 +53,7 @@ export const viewerMedia = endpoint({
   errors: ['NOT_FOUND', 'LIVE_BARRED', 'LIVE_ENDED'],
 })
 
-/** The texts of the room are the record of what was written. */
+/** The texts of the room are the record: no audit row repeats them. */
 export const sayInLive = endpoint({
   ...base,
   method: 'POST',

@@ -20,18 +20,18 @@ const BuyerLine = z.object({
   unitP: Pence,
   paidP: Pence,
   refundedP: Pence,
-  /** A promotion gave it for nothing. */
+  /** True if a promotion gave it free. */
   gift: z.boolean().default(false),
 })
 
 export const BuyerOrder = z.object({
   id: Id,
   no: z.string(),
-  /** The payment, which may be one for several shops. */
+  /** The payment, which may cover several shops. */
   paymentId: Id,
   status: z.int(),
   kind: z.enum(['normal', 'group', 'flash', 'prize']).catch('normal'),
-  /** Paid, and its team is not full yet. */
+  /** True if it is paid and its team is not full yet. */
   waitsForTeam: z.boolean().default(false),
   shop: z.object({ id: Id, name: TwinText }),
   lines: z.array(BuyerLine),
@@ -52,7 +52,7 @@ export const BuyerOrder = z.object({
   shipBy: Instant.nullable(),
   receiveBy: Instant.nullable(),
   receivedAt: Instant.nullable(),
-  /** Acts open to the buyer. */
+  /** Acts that the buyer can do now. */
   can: z.object({
     pay: z.boolean(),
     cancel: z.boolean(),
@@ -79,11 +79,11 @@ export const BuyerOrderDetail = BuyerOrder.extend({
       scans: z.array(z.object({ at: Instant, text: TwinText, place: z.string() })),
     }),
   ),
-  /** Until when a refund, a return or an exchange can be asked for; null while the order is on its way. */
+  /** Deadline for asking for a refund, return or exchange; null while the order is on its way. */
   askUntil: Instant.nullable().default(null),
-  /** Of each line how its price came about; empty for orders from before that was kept. */
+  /** Price steps of each line; empty for orders from before they were stored. */
   steps: z.array(PriceSteps),
-  /** Null if it has none. */
+  /** Null without points. */
   points: OrderPoints.nullable().default(null),
 })
 export type BuyerOrderDetail = z.output<typeof BuyerOrderDetail>

@@ -3,7 +3,7 @@ import { POINTS_KINDS } from '@/lib/domain/points'
 import { Id, Instant, PageQuery, Pence, paged } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Kinds that a buyer reads; points that settle a negative balance change no balance. */
+/** Kinds shown to a buyer; points that settle a negative balance change no balance. */
 export const SHOWN_POINTS_KINDS = POINTS_KINDS.filter((kind) => kind !== 'offset')
 
 export const PointsMovement = z.object({
@@ -14,23 +14,23 @@ export const PointsMovement = z.object({
   points: z.int(),
   /** The balance after this entry. */
   balance: z.int(),
-  /** Null of points that expired. */
+  /** Null for points that expired. */
   order: z.object({ id: Id, no: z.string() }).nullable(),
-  /** Of earned points: first instant at which they cannot be used. */
+  /** For earned points: first instant at which they can no longer be used. */
   endsAt: Instant.nullable(),
 })
 export type PointsMovement = z.output<typeof PointsMovement>
 
-/** Points of an order, booked or still to come. */
+/** Points of an order, booked or still to be granted. */
 export const OrderPoints = z.object({
   spent: z.int(),
   spentP: Pence,
-  /** Of the spent ones, given back. */
+  /** Spent points that were returned. */
   returned: z.int(),
-  /** Granted as the order stands: 0 until then. */
+  /** Points granted so far: 0 until the order reaches its step. */
   granted: z.int(),
   takenBack: z.int(),
-  /** To be granted when the order reaches its step. */
+  /** Points to be granted when the order reaches its step. */
   waiting: z.int(),
 })
 export type OrderPoints = z.output<typeof OrderPoints>
@@ -42,12 +42,12 @@ export const myPoints = endpoint({
   who: 'buyer',
   summary: 'Show the buyer’s own points: balance, worth, what expires next, what is on its way, and the terms',
   data: z.object({
-    /** Negative where points that had been spent were taken back. */
+    /** Negative if points that had been spent were reversed. */
     balance: z.int(),
     worthP: Pence,
     /** Points of paid orders that are not granted yet. */
     waiting: z.int(),
-    /** Points that expire first; null without points. */
+    /** Points that expire next; null without points. */
     next: z.object({ points: z.int(), endsAt: Instant }).nullable(),
     terms: z.object({
       earn: z.int(),

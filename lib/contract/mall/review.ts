@@ -21,7 +21,7 @@ export const PublicReview = z.object({
   time: Instant,
   followUp: z.object({ text: z.string(), time: Instant }).nullable(),
   reply: z.object({ text: z.string(), time: Instant }).nullable(),
-  /** The buyer got something for it. */
+  /** True if the buyer got something for it. */
   incentivised: z.boolean(),
 })
 export type PublicReview = z.output<typeof PublicReview>
@@ -72,7 +72,7 @@ export const WaitingLine = z.object({
   spec: TwinText,
   picture: Id.nullable(),
   receivedAt: Instant.nullable(),
-  /** Until when it can be reviewed. */
+  /** Deadline for the review. */
   reviewBy: Instant.nullable(),
 })
 export type WaitingLine = z.output<typeof WaitingLine>
@@ -95,9 +95,9 @@ export const MyReview = PublicReview.extend({
   picture: Id.nullable(),
   service: Stars,
   delivery: Stars,
-  /** Null while it shows: the rule by which it is hidden, and why, in both languages. */
+  /** Null if it is shown; else the rule by which it is hidden, and the reason in both languages. */
   hidden: z.object({ rule: z.string(), why: TwinText }).nullable(),
-  /** Until when a follow-up may be written; null once there is one. */
+  /** Deadline for a follow-up; null once there is one. */
   followUpBy: Instant.nullable(),
   version: Version,
 })

@@ -34,27 +34,27 @@ const FIELDS = {
   enrolFrom: Instant,
   /** Not after the start. */
   enrolUntil: Instant,
-  /** Hours before the start from which on no shop withdraws. */
+  /** Hours before the start in which shops can no longer withdraw. */
   lockHours: z.int().min(1).max(168),
-  /** Least score of a shop, in tenths of a star. */
+  /** Lowest score of a shop, in tenths of a star. */
   minScore: z.int().min(10).max(50).nullable(),
-  /** Ids of plans; none: all. */
+  /** Ids of plans; empty: all. */
   plans: z.array(Id).max(20),
-  /** Most orders with a refund, in percent of those of 90 days. */
+  /** Highest share of orders with a refund, in percent of those of 90 days. */
   maxRefundPercent: z.int().min(0).max(100).nullable(),
-  /** Codes of categories; none: all. Those below them count too. */
+  /** Codes of categories, including their subcategories; empty: all. */
   categories: z.array(z.string().max(64)).max(50),
   goodsLocation: GoodsLocation.nullable(),
-  /** Least discount in percent of the sale price. */
+  /** Smallest discount in percent of the sale price. */
   offPercent: z.int().min(1).max(99),
-  /** Least pieces of each SKU. */
+  /** Fewest pieces of each SKU. */
   minStock: z.int().min(1).max(10_000),
-  /** Most SKUs of one shop, and of all. */
+  /** Most SKUs of one shop, and of all shops. */
   perShop: z.int().min(1).max(50),
   seats: z.int().min(1).max(1_000),
-  /** Fee of an enrolment, in pence, VAT within it. */
+  /** Fee of an enrolment, in pence, VAT included. */
   feeP: z.int().min(0).max(1_000_000),
-  /** Part of the discounts that the platform bears, in percent. */
+  /** Share of the discounts that the platform bears, in percent. */
   subsidyPercent: z.int().min(0).max(100),
   sort: z.int().min(0).max(9_999),
 }
@@ -93,9 +93,9 @@ export const ACTIVITY_ACTS = actsOf(
 
 /** Places and enrolments of an activity. */
 const COUNTS = {
-  /** SKUs that have a place: passed, waiting for review, or held for their payment. */
+  /** SKUs with a place: accepted, under review, or held for their payment. */
   taken: z.int(),
-  /** SKUs that have passed, and shops with a place. */
+  /** Accepted SKUs, and shops with a place. */
   passed: z.int(),
   shops: z.int(),
 }
@@ -112,16 +112,16 @@ const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** What an activity brought, in pence; cancelled orders are left out. */
+/** Results of an activity in pence; cancelled orders are left out. */
 const Result = z.object({
   orders: z.int(),
   pieces: z.int(),
-  /** Paid for its pieces. */
+  /** Amount paid for its pieces. */
   salesP: Pence,
-  /** Its discounts: of the shops, and of the platform. */
+  /** Its discounts: borne by shops, and by the platform. */
   shopP: Pence,
   platformP: Pence,
-  /** Fees of shops that were not given back, net of VAT. */
+  /** Fees of shops less refunds, net of VAT. */
   feesP: Pence,
 })
 export type ActivityResult = z.output<typeof Result>
@@ -207,10 +207,10 @@ export const stopActivity = endpoint({
   data,
 })
 
-/** Call of each act. */
+/** Endpoint of each act. */
 export const ACTIVITY_CALLS = { publish: publishActivity, stop: stopActivity }
 
-/** What stands against a shop, with its own figure and the one that is asked for, in words of the screen. */
+/** Reason against a shop's enrolment, with its own figure and the required one, formatted. */
 const Trouble = z.object({ why: z.enum(ENROL_TROUBLES), need: z.string(), have: z.string() })
 
 /** A published activity as a shop sees it. */
@@ -221,10 +221,10 @@ const ActivityOffer = z.object({
   ...{ plans: z.array(TwinText), categories: z.array(TwinText), goodsLocation: FIELDS.goodsLocation },
   ...{ offPercent: z.int(), minStock: z.int(), perShop: z.int(), seats: z.int(), taken: z.int() },
   ...{ feeP: Pence, subsidyPercent: z.int() },
-  /** Of the shop's newest enrolment, from the dictionary `activity_status`. */
+  /** State of the shop's newest enrolment, from the dictionary `activity_status`. */
   status: z.enum(ACTIVITY_STATUS).nullable(),
   enrolmentId: Id.nullable(),
-  /** Empty where the shop may enrol. */
+  /** Empty if the shop may enrol. */
   troubles: z.array(Trouble),
 })
 export type ActivityOffer = z.output<typeof ActivityOffer>
@@ -259,10 +259,10 @@ const OfferedSku = z.object({
   title: TwinText,
   spec: TwinText,
   saleP: Pence,
-  /** Highest price that the activity takes. */
+  /** Highest price that the activity accepts. */
   limitP: Pence,
   available: z.int(),
-  /** Why it does not belong in the activity, whatever its price. */
+  /** Reason why it does not belong in the activity, at any price. */
   trouble: z.enum(['category', 'location']).nullable(),
 })
 export type OfferedSku = z.output<typeof OfferedSku>

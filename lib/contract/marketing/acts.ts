@@ -7,9 +7,9 @@ export interface PromotionStanding {
   state: number
   startsAt: number
   now: number
-  /** The promotion of the same days that it cannot run beside, and the instant at which that ends. */
+  /** Promotion on the same days that it cannot run beside, and when that ends. */
   clash: { name: string; endsAt: string } | null
-  /** True if something of it can be raised. */
+  /** True if a limit can be raised. */
   raisable: boolean
 }
 

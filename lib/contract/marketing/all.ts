@@ -3,7 +3,7 @@ import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { Id, Instant, IntText, PageQuery, paged, searched } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Promotions that ask for a look: they end within `promo.warnHours`, or `promo.budgetPercent` of their budget is spent. */
+/** Promotions that need attention: they end within `promo.warnHours`, or have spent `promo.budgetPercent`. */
 export const PROMOTION_DUE = ['ending', 'budget'] as const
 
 const AnyPromotion = z.object({
@@ -14,7 +14,7 @@ const AnyPromotion = z.object({
   startsAt: Instant,
   endsAt: Instant,
   budgetP: z.int().nullable(),
-  /** Spent of the budget, in pence; 0 where there is none. */
+  /** Spent part of the budget, in pence; 0 without a budget. */
   spentP: z.int(),
   orders: z.int(),
   discountP: z.int(),

@@ -5,15 +5,15 @@ import { NamedPromotion } from './overview'
 
 const days = z.object({ from: UkDate, to: UkDate.describe('Last day, included') })
 
-/** Something of the platform in a calendar; a deadline is one instant. */
+/** An event of the platform in a calendar; a deadline is one instant. */
 const PlatformEvent = z.object({
   kind: z.enum(['activity', 'deadline', 'flash']),
-  /** Of the activity, or of the time of flash sales. */
+  /** Id of the activity, or of the flash sale. */
   id: Id,
   title: TwinText,
   startsAt: Instant,
   endsAt: Instant,
-  /** Not begun. */
+  /** True if it has not begun. */
   planned: z.boolean(),
 })
 export type PlatformEvent = z.output<typeof PlatformEvent>

@@ -17,13 +17,13 @@ const required = { error: 'required' }
 const FIELDS = {
   ...PROMOTION_FIELDS,
   ...DISCOUNT_FIELDS,
-  /** The code, or the beginning of each code of a batch. */
+  /** The code, or the prefix of each code of a batch. */
   code: line(20).overwrite(bareCode),
   /** 1: the code as typed; more: a batch whose codes work once each. */
   codeCount: z.int().min(1, required).max(CODES_MAX),
   /** Where the shop publishes it, such as a newsletter. */
   channel: line(30),
-  /** Orders that can use it in all. */
+  /** Most orders that can use it. */
   usesMax: z.int().min(1).max(1_000_000).nullable(),
 }
 
@@ -39,7 +39,7 @@ export const DiscountCode = z.object({
   ...FIELDS,
   ...PROMOTION_SEEN,
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  /** The promotion of the same days that it cannot run beside. */
+  /** Promotion on the same days that it cannot run beside. */
   clash: PromotionClash.nullable(),
 })
 export type DiscountCode = z.output<typeof DiscountCode>

@@ -9,10 +9,10 @@ const required = { error: 'required' }
 const FIELDS = {
   nameZh: line(20).min(1, required),
   nameEn: line(30).min(1, required),
-  /** Who may issue coupons of this type. */
+  /** Issuers of coupons of this type: shops, the platform. */
   byShops: z.boolean(),
   byPlatform: z.boolean(),
-  /** Kinds of promotions that its coupons may meet. */
+  /** Kinds of promotions that its coupons may be combined with. */
   meets: z.array(z.enum(PROMOTION_KINDS)).max(PROMOTION_KINDS.length),
 }
 

@@ -12,14 +12,14 @@ const required = { error: 'required' }
 export const COUPON_FIELDS = {
   ...PROMOTION_FIELDS,
   ...DISCOUNT_FIELDS,
-  /** Coupons that can be claimed in all. */
+  /** Most coupons that can be claimed in total. */
   quantity: z.int().min(1, required).max(1_000_000),
-  /** Coupons of one buyer. */
+  /** Most coupons of one buyer. */
   usesOfBuyer: z.int().min(1, required).max(99),
   /** Days in which a claimed coupon can be used; null until the promotion ends. */
   validDays: z.int().min(1).max(30).nullable(),
   claimWays: z.array(z.enum(CLAIM_WAYS)).min(1, { error: 'choose' }).max(CLAIM_WAYS.length),
-  /** The code by which it is claimed, where that is one of the ways; else blank. */
+  /** Code by which it is claimed, if that is one of the ways; else blank. */
   code: line(20).overwrite(bareCode),
   refundReturns: z.boolean(),
 }

@@ -23,19 +23,19 @@ const EnrolmentRow = z.object({
   kind: z.enum(ENROLMENT_KINDS),
   shopId: Id,
   shopName: TwinText,
-  /** Of the flash sale's time or the activity. */
+  /** Name of the flash sale or the activity. */
   name: TwinText,
   /** UK day on which it starts. */
   day: UkDate,
   startsAt: Instant,
   endsAt: Instant,
   state: z.int().describe('0 pending review, 1 passed, 2 failed, 3 withdrawn, 4 pending payment'),
-  /** Of its prices, once it has passed: 1 scheduled, 2 running, 3 paused, 4 ended, 5 stopped. */
+  /** State of its prices once accepted: 1 scheduled, 2 running, 3 paused, 4 ended, 5 stopped. */
   saleState: z.int(),
   skus: z.int(),
   pieces: z.int(),
   sold: z.int(),
-  /** Fee of the activity, in pence, VAT within it; 0: none. */
+  /** Fee of the activity, in pence, VAT included; 0: none. */
   feeP: Pence,
   submitTime: Instant,
   version: Version,
@@ -50,12 +50,12 @@ const EnrolmentDetail = EnrolmentRow.extend({
   meets: PRICE_FIELDS.meets,
   reason: TwinText.nullable(),
   creative: EnrolmentCreative.nullable(),
-  /** While the enrolment is not decided. */
+  /** True while the enrolment is not decided. */
   canChangeCreative: z.boolean(),
   lockAt: Instant,
   /** Highest price in percent of the sale price. */
   maxPercent: z.int(),
-  /** Products that have a place, and the most that can. */
+  /** Products with a place, and the number of places. */
   taken: z.int(),
   capacity: z.int(),
   orders: z.int(),
@@ -99,10 +99,10 @@ export const enrolmentWaterfall = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** What a shop enrols. */
+/** Fields of an enrolment. */
 export const ENROLLED = {
   skus: PRICE_FIELDS.skus,
-  /** Pieces of one buyer. */
+  /** Most pieces for one buyer. */
   buyerLimit: z.int().min(1).max(99),
   meets: PRICE_FIELDS.meets,
 }

@@ -11,7 +11,7 @@ const FIELDS = {
   /** Buyers of a team, and hours in which it must be full. */
   people: z.int().min(TEAM_PEOPLE.min).max(TEAM_PEOPLE.max),
   teamHours: z.int().min(TEAM_HOURS.min).max(TEAM_HOURS.max),
-  /** Pieces of a SKU for one buyer. */
+  /** Most pieces of a SKU for one buyer. */
   buyerLimit: z.int().min(1).max(99),
 }
 
@@ -79,7 +79,7 @@ const TeamRow = z.object({
   product: TwinText,
   state: z.int().describe('0 open, 1 full, 2 failed'),
   people: z.int(),
-  /** Who has paid, the leader first; names are masked. */
+  /** Buyers who have paid, the leader first; names are masked. */
   members: z.array(z.object({ name: z.string(), orderId: Id, orderNo: z.string() })),
   openedAt: Instant,
   expiresAt: Instant,

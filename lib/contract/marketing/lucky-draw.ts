@@ -24,11 +24,11 @@ export const PrizeInput = z.strictObject({
   nameZh: line(30).min(1, required),
   nameEn: line(40).min(1, required),
   type: z.enum(PRIZE_TYPES),
-  /** Of goods the SKU's code, with the shop's number before it where several shops have it ("S10001:SC-02"); of a coupon its name. */
+  /** For goods the SKU code, after the shop's number if several shops have it ("S1:SC-02"); for a coupon its name. */
   source: line(60),
-  /** Prizes in all; 0 of the type `none`. */
+  /** Number of prizes; 0 for the type `none`. */
   stock: z.int().min(0).max(1_000_000),
-  /** Prizes of one UK day at most; null for no limit. */
+  /** Most prizes of one UK day; null: no limit. */
   dailyCap: z.int().min(1).max(1_000_000).nullable(),
   /** Parts of 1,000,000: a percentage with four decimals. The odds of a draw sum to 1,000,000. */
   odds: z.int().min(0).max(1_000_000),
@@ -70,17 +70,17 @@ const DrawRow = z.object({
   endsAt: Instant,
   cost: z.enum(DRAW_COSTS),
   plays: z.int(),
-  /** Prizes that were won, expired ones among them. */
+  /** Prizes won, including expired ones. */
   wins: z.int(),
 })
 export type DrawRow = z.output<typeof DrawRow>
 
-/** A prize with what is known of it. */
+/** A prize with its current figures. */
 const PrizeFacts = PrizeInput.strip().extend({
   id: Id,
   /** Won and not expired. */
   won: z.int(),
-  /** Of goods: product and SKU, sale price in pence, shop, and the pieces that are free. */
+  /** For goods: product and SKU, sale price in pence, shop, and free pieces. */
   title: TwinText.nullable(),
   priceP: Pence.nullable(),
   shop: TwinText.nullable(),
@@ -155,7 +155,7 @@ export const Simulation = z.object({
       stock: z.int(),
       expected: z.number(),
       drawn: z.int(),
-      /** Distance from `expected` that chance alone explains. */
+      /** Deviation from `expected` that chance explains. */
       tolerance: z.int(),
       within: z.boolean(),
       /** Never more than the stock and the daily caps. */
@@ -186,7 +186,7 @@ export const Win = z.object({
   orderId: Id.nullable(),
   orderNo: z.string().nullable(),
   trackingNo: z.string().nullable(),
-  /** The random word of 32 bits that drew it: with the odds it answers the same prize again. */
+  /** The random 32-bit word that drew it: with the odds it gives the same prize again. */
   word: z.int(),
 })
 export type Win = z.output<typeof Win>
@@ -212,7 +212,7 @@ export const exportWins = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A published draw, as everybody may read it. */
+/** A published draw, as everybody may see it. */
 export const PublishedDraw = z.object({
   id: Id,
   name: TwinText,
@@ -230,7 +230,7 @@ export const PublishedDraw = z.object({
       name: TwinText,
       type: z.enum(PRIZE_TYPES),
       odds: z.int(),
-      /** Prizes that are left; null of the type `none`. */
+      /** Prizes left; null for the type `none`. */
       left: z.int().nullable(),
       dailyCap: z.int().nullable(),
     }),
@@ -300,7 +300,7 @@ export const stopDraw = endpoint({
   data,
 })
 
-/** Call of each act. */
+/** Endpoint of each act. */
 export const LUCKY_DRAW_CALLS = {
   schedule: scheduleDraw,
   unschedule: unscheduleDraw,

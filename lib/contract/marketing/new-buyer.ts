@@ -12,13 +12,13 @@ const Offer = z.object({
   name: z.string(),
   title: TwinText,
   audience: z.enum(NEW_BUYERS),
-  /** Null: of the platform. */
+  /** Null: issued by the platform. */
   shop: TwinText.nullable(),
   state: z.int().describe('0 draft, 1 scheduled, 2 running, 3 paused, 4 ended, 5 stopped'),
   startsAt: Instant,
   endsAt: Instant,
   budgetP: Pence.nullable(),
-  /** Spent of the budget; 0 where there is none. */
+  /** Spent part of the budget; 0 without a budget. */
   spentP: Pence,
   orders: z.int(),
   discountP: Pence,
@@ -27,9 +27,9 @@ export type NewBuyerOffer = z.output<typeof Offer>
 
 /** Definition of a new buyer, and the sums of offers to them. */
 export const NewBuyerSums = z.object({
-  /** UK days in which a paid order makes a buyer no longer new. */
+  /** UK days after a paid order in which a buyer is not new. */
   days: z.int(),
-  /** UK days in which one account of a device gets a benefit. */
+  /** UK days in which only one account of a device gets a benefit. */
   deviceDays: z.int(),
   /** Orders of these days that used an offer, and its discounts in them. */
   orders: z.int(),
@@ -54,11 +54,11 @@ export const listNewBuyerOffers = endpoint({
   data: paged(Offer).extend({ sums: NewBuyerSums }),
 })
 
-/** Why accounts are suspected: several on a device, or one that uses or gives back offers again and again. */
+/** Reasons for suspicion: several accounts on a device, or one that uses or returns offers again and again. */
 export const SUSPECT_SIGNALS = ['device', 'account'] as const
 
 const Suspect = z.object({
-  /** Of the device or the account. */
+  /** Id of the device or the account. */
   id: z.string(),
   signal: z.enum(SUSPECT_SIGNALS),
   /** Buyers, masked. */
@@ -67,7 +67,7 @@ const Suspect = z.object({
   uses: z.int(),
   returned: z.int(),
   discountP: Pence,
-  /** Newest of these orders, three at most. */
+  /** Newest of these orders, at most three. */
   orders: z.array(z.object({ id: Id, no: z.string() })),
   lastAt: Instant,
 })

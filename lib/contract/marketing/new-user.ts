@@ -5,7 +5,7 @@ import { PROMOTION_ACTS } from './acts'
 import { PRICE_FIELDS, PRICE_ROW, PricedGoods } from './price'
 import { PROMOTION_SEEN, PromotionQuery } from './promotion'
 
-/** "New": has no paid order, on the platform or in the shop. */
+/** "New": without a paid order, on the platform or in the shop. */
 export const NEW_BUYERS = ['newToPlatform', 'newToShop'] as const
 
 const FIELDS = { ...PRICE_FIELDS, audience: z.enum(NEW_BUYERS) }

@@ -8,7 +8,7 @@ import { WhyNotWire } from './why-not'
 
 const reads = { from: 'extension', who: 'shop', permission: 'marketing:list' } as const
 
-/** A promotion as calendars and pick lists name it. */
+/** A promotion for calendars and pick lists. */
 export const NamedPromotion = PromotionClash.extend({ state: z.int() })
 export type NamedPromotion = z.output<typeof NamedPromotion>
 
@@ -29,14 +29,14 @@ export const marketingOverview = endpoint({
   data: z.object({
     running: z.int(),
     scheduled: z.int(),
-    /** Paid goods and delivery of this month without refunds, in pence: of all orders, and of those with a promotion. */
+    /** Paid goods and delivery of this month less refunds, in pence: of all orders, and of those with a promotion. */
     salesP: Pence,
     promotedP: Pence,
-    /** Discounts in those orders, in pence: of the shop, and of the platform. */
+    /** Discounts in those orders, in pence: borne by the shop, and by the platform. */
     shopP: Pence,
     platformP: Pence,
     clashes: z.array(DraftClash),
-    /** Those that end within seven days, soonest first. */
+    /** Promotions that end within seven days, soonest first. */
     ending: z.array(NamedPromotion),
   }),
 })
@@ -51,7 +51,7 @@ export const marketingCalendar = endpoint({
   errors: ['INVALID_INPUT'],
 })
 
-/** Goods priced with promotions at a moment: each step with its amount and bearer, and what the shop gets. */
+/** Prices of goods with promotions at an instant: each step with its amount and bearer, and the shop's proceeds. */
 export const PriceWaterfall = z.object({
   lines: z.array(
     z.object({
@@ -63,17 +63,17 @@ export const PriceWaterfall = z.object({
       unitP: Pence,
       qty: z.int(),
       leftP: Pence,
-      /** A promotion gives it for nothing. */
+      /** True if a promotion gives it free. */
       gift: z.boolean(),
     }),
   ),
-  /** Codes of no SKU on sale at present. */
+  /** Codes that match no SKU on sale. */
   unknown: z.array(z.string()),
   listP: Pence,
   steps: z.array(
     z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
   ),
-  /** Paid by the buyer for the goods, without delivery. */
+  /** Amount that the buyer pays for the goods, without delivery. */
   paidP: Pence,
   commissionP: Pence,
   /** VAT in the price that the platform accounts for. */
@@ -98,7 +98,7 @@ export const tryPromotions = endpoint({
       .max(10),
     at: Instant,
     buyer: z.enum(BUYERS_TRIED),
-    /** Promotions to try although they are switched off, and codes and coupons that the buyer uses. */
+    /** Promotions to include although they are off, and codes and coupons that the buyer uses. */
     with: z.array(Id).max(50),
   }),
   data: PriceWaterfall,

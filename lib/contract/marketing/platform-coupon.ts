@@ -11,11 +11,11 @@ const { categories: _, claimWays: _ways, code: _code, mode: _mode, ...SHARED } =
 const FIELDS = {
   ...SHARED,
   mode: z.enum(['off', 'percent']),
-  /** Part of the discount that each shop bears on its own goods, in hundredths of a per cent; the platform bears the rest. */
+  /** Each shop's share of the discount on its goods, in hundredths of a per cent; the rest is the platform's. */
   shopBp: z.int().min(0).max(10_000),
 }
 
-/** Acts of the platform on its coupons. A paused or stopped one is frozen: claimed coupons cannot be used either. */
+/** Acts of the platform on its coupons. While paused or stopped, claimed coupons cannot be used either. */
 export const PLATFORM_COUPON_ACTS = actsOf(promotionRules('platform'), {
   schedule: {
     permission: 'marketingOp:coupon',
@@ -139,7 +139,7 @@ export const stopPlatformCoupon = endpoint({
   data,
 })
 
-/** Call of each act. */
+/** Endpoint of each act. */
 export const PLATFORM_COUPON_CALLS = {
   schedule: schedulePlatformCoupon,
   unschedule: unschedulePlatformCoupon,

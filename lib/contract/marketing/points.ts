@@ -9,10 +9,10 @@ const PointsRow = PointsMovement.extend({
 })
 
 export const PointsSums = z.object({
-  /** Points that buyers can use, and their worth: what the platform owes in discounts. */
+  /** Points that buyers can use, and their value, which the platform owes in discounts. */
   outstanding: z.int(),
   worthP: Pence,
-  /** Of them, points that expire within thirty days. */
+  /** Those of them that expire within thirty days. */
   ending: z.int(),
   /** Points that were reversed after they had been spent. */
   owed: z.int(),
@@ -30,10 +30,10 @@ export const listPoints = endpoint({
   summary: 'List the entries of all buyers’ points, the newest first, with the sums of what is outstanding',
   query: PageQuery.extend({
     kind: z.enum(SHOWN_POINTS_KINDS).optional(),
-    /** Number of an order, or the whole e-mail address of a buyer. */
+    /** Number of an order, or the full e-mail address of a buyer. */
     q: searched(120).optional(),
     buyer: Id.optional(),
   }),
-  /** The sums are of all buyers, or of the one that the rows are narrowed to. */
+  /** Sums over all buyers, or over the one that the rows are filtered by. */
   data: paged(PointsRow).extend({ sums: PointsSums }),
 })

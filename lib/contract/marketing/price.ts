@@ -17,7 +17,7 @@ export type SkuPrice = z.output<typeof SkuPrice>
 
 const { name, titleZh, titleEn, termsZh, termsEn, startsAt, endsAt, meets } = PROMOTION_FIELDS
 
-/** Fields of the kinds that give SKUs another price. */
+/** Fields of the kinds that set other prices for SKUs. */
 export const PRICE_FIELDS = {
   ...{ name, titleZh, titleEn, startsAt, endsAt },
   skus: z.array(SkuPrice).min(1, required).max(50),
@@ -32,10 +32,10 @@ export const PRICE_ROW = {
   startsAt: Instant,
   endsAt: Instant,
   skus: z.array(SkuPrice),
-  /** Pieces of the pools, and those of them that orders took. */
+  /** Pieces of the pools, and those of them that were ordered. */
   pieces: z.int(),
   sold: z.int(),
-  /** Orders that it lowered and that were not cancelled, and its discounts in them, in pence. */
+  /** Orders with its discount that were not cancelled, and its discounts in them, in pence. */
   orders: z.int(),
   discountP: z.int(),
 }
@@ -45,20 +45,20 @@ const Named = z.object({
   code: z.string(),
   title: TwinText,
   spec: TwinText,
-  /** Price without the promotion, and the lowest one of the last thirty UK days, in pence. */
+  /** Price without the promotion, and the lowest of the last thirty UK days, in pence. */
   saleP: Pence,
   lowP: Pence,
   /** Pieces that are free. */
   available: z.int(),
 })
 
-/** A SKU of a promotion beside the facts that decide whether it can be scheduled. */
+/** A SKU of a promotion with the facts that decide whether it can be scheduled. */
 export const PricedGoods = Named.extend({
   priceP: Pence,
   stock: z.int(),
   sold: z.int(),
   trouble: z.enum(SKU_TROUBLES).nullable(),
-  /** The promotion of the same days that gives the SKU another price. */
+  /** Promotion on the same days that sets another price for the SKU. */
   clash: z.object({ kind: z.enum(PROMOTION_KINDS), name: TwinText, endsAt: Instant }).nullable(),
 })
 export type PricedGoods = z.output<typeof PricedGoods>

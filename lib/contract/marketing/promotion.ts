@@ -11,7 +11,7 @@ const required = { error: 'required' }
 const Cap = z.int().min(1).max(100_000_000).nullable()
 
 export const PlainTierWire = z.object({
-  /** Least amount of the goods that it reaches, in pence; 0 for none. */
+  /** Smallest amount of the covered goods, in pence; 0 for none. */
   fromP: z.int().min(0).max(100_000_000),
   /** Pence off, or the percent that is still paid; 0 for free delivery; pieces of a gift. */
   value: z.int().min(0).max(100_000_000),
@@ -21,7 +21,7 @@ export const PlainTierWire = z.object({
 
 /** Fields of every kind of promotion. */
 export const PROMOTION_FIELDS = {
-  /** For the shop's own eyes. */
+  /** Internal name for the shop. */
   name: line(30).min(1, required),
   titleZh: line(20).min(1, required),
   titleEn: line(20).min(1, required),
@@ -31,9 +31,9 @@ export const PROMOTION_FIELDS = {
   /** First instant after the promotion: at most 30 days of UK time later. */
   endsAt: Instant,
   audience: z.enum(AUDIENCES),
-  /** Ids of shop categories; none for all products. */
+  /** Ids of shop categories; empty for all products. */
   categories: z.array(Id).max(50),
-  /** Kinds of promotions that may lower the same goods. Two meet if each names the other. */
+  /** Kinds of promotions that may lower the same goods. Two may be combined if each names the other. */
   meets: z.array(z.enum(PROMOTION_KINDS)).max(PROMOTION_KINDS.length),
   usesOfBuyer: z.int().min(1).max(99).nullable(),
   budgetP: Cap,
@@ -42,7 +42,7 @@ export const PROMOTION_FIELDS = {
 /** Fields of the kinds with thresholds. */
 export const TIER_FIELDS = {
   mode: z.enum(TIER_MODES),
-  /** Gives the only tier as often as its threshold fits: "every £30, £2 off". */
+  /** Applies the only tier as often as its threshold is reached: "every £30, £2 off". */
   every: z.boolean(),
   tiers: z.array(PlainTierWire).min(1, required).max(TIERS_MAX),
 }
@@ -50,9 +50,9 @@ export const TIER_FIELDS = {
 /** Fields of the kinds with one discount. */
 export const DISCOUNT_FIELDS = {
   mode: z.enum(DISCOUNT_MODES),
-  /** The discount and the amount of goods from which it is given. */
+  /** The discount and the smallest amount of goods for it. */
   tiers: TIER_FIELDS.tiers.max(1),
-  /** Of a percentage: the most that it takes off, in pence. */
+  /** For a percentage: largest discount in pence. */
   maxP: Cap,
 }
 
@@ -65,13 +65,13 @@ export const PromotionRow = z.object({
   mode: z.enum(TIER_MODES),
   every: z.boolean(),
   tiers: z.array(PlainTierWire),
-  /** Orders that it lowered and that were not cancelled, and its discounts in them, in pence. */
+  /** Orders with its discount that were not cancelled, and its discounts in them, in pence. */
   orders: z.int(),
   discountP: z.int(),
 })
 export type PromotionRow = z.output<typeof PromotionRow>
 
-/** Beside the fields of a promotion on its own page. `orders` and `discountP` as in its row. */
+/** Additional fields of a promotion's own page. `orders` and `discountP` as in its row. */
 export const PROMOTION_SEEN = {
   id: Id,
   version: Version,
@@ -79,19 +79,19 @@ export const PROMOTION_SEEN = {
   stopReason: z.string(),
   orders: z.int(),
   discountP: z.int(),
-  /** True while it is a draft, for those who may edit it. */
+  /** True for a draft, if the reader may edit it. */
   canEdit: z.boolean(),
-  /** What of it can be raised, and the latest end. */
+  /** Limits that can be raised, and the latest end. */
   raise: z.object({ fields: z.array(z.enum(RAISED)), latestEnd: Instant }),
 }
 
-/** Raised limits of a running promotion; null leaves one as it is. */
+/** Raised limits of a running promotion; null keeps the current one. */
 export const RAISE = {
   endsAt: Instant.nullable(),
   quantity: z.int().min(1).max(1_000_000).nullable(),
   usesMax: z.int().min(1).max(1_000_000).nullable(),
   budgetP: Cap,
-  /** Pieces of SKUs in all. */
+  /** Total pieces of SKUs. */
   skus: z.array(z.strictObject({ skuId: Id, stock: z.int().min(1).max(1_000_000) })).max(50),
 }
 
@@ -176,7 +176,7 @@ export const stopPromotion = endpoint({
   data,
 })
 
-/** Call of each act. */
+/** Endpoint of each act. */
 export const PROMOTION_CALLS = {
   schedule: schedulePromotion,
   unschedule: unschedulePromotion,

@@ -21,11 +21,11 @@ export type GiftGoods = z.output<typeof GiftGoods>
 export const Reduction = z.object({
   ...FIELDS,
   ...PROMOTION_SEEN,
-  /** Acts that the caller can take now. */
+  /** Acts that the caller can do now. */
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  /** Gifts with their price without the promotion in pence, the pieces to give, and those that orders took. */
+  /** Gifts with their price without the promotion in pence, the pieces to give, and those that were ordered. */
   goods: z.array(GiftGoods),
-  /** The promotion of the same days that it cannot run beside. */
+  /** Promotion on the same days that it cannot run beside. */
   clash: PromotionClash.nullable(),
 })
 export type Reduction = z.output<typeof Reduction>

@@ -8,14 +8,14 @@ import { endpoint } from '../endpoint'
 const reads = { method: 'GET', from: 'extension', who: 'user', permission: 'marketing:data' } as const
 
 const FIGURES = {
-  /** Views of the pages of the products that it reaches; null for readers who see only some orders. */
+  /** Views of the pages of products that it covers; null for readers who see only some orders. */
   views: z.int().nullable(),
   /** Coupons claimed; null for kinds that are not claimed. */
   claims: z.int().nullable(),
-  /** Paid orders that used it, refunded ones too; of them those that were the first of their buyer in the shop. */
+  /** Paid orders that used it, including refunded ones; and those of them that were their buyer's first in the shop. */
   orders: z.int(),
   newBuyers: z.int(),
-  /** Of these orders, in pence: paid with delivery, refunded so far, and the discount by its bearer. */
+  /** Amounts of these orders in pence: paid with delivery, refunded so far, and the discount by its bearer. */
   paidP: Amount,
   refundedP: Amount,
   shopP: Amount,
@@ -37,7 +37,7 @@ export const promotionResults = endpoint({
     startsAt: Instant,
     endsAt: Instant,
     ofPlatform: z.boolean(),
-    /** Products whose views are counted: those that it reaches, or all of the shop or storefront. */
+    /** Products whose views are counted: those that it covers, or all of the shop or storefront. */
     viewsOf: z.enum(['products', 'all']),
     sums: Figures,
     days: z.array(z.object({ day: UkDate, ...FIGURES })),
@@ -57,7 +57,7 @@ const Participant = z.object({
   /** Masked; null for an order without an account. */
   buyer: z.string().nullable(),
   state: z.enum(PARTICIPANT_STATES),
-  /** Of a claimed coupon. */
+  /** For a claimed coupon: how it was claimed. */
   way: z.enum(GIVEN_WAYS).nullable(),
   claimedAt: Instant.nullable(),
   endsAt: Instant.nullable(),

@@ -8,14 +8,14 @@ const required = { error: 'required' }
 const FIELDS = {
   nameZh: line(20).min(1, required),
   nameEn: line(20).min(1, required),
-  /** By UK clock. */
+  /** UK time. */
   start: z.string().regex(CLOCK, { error: 'format' }),
   minutes: z.int().min(15).max(1_440),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1, required).max(7),
   fromDay: UkDate,
   untilDay: UkDate,
-  /** Products of one sale. */
+  /** Most products of one sale. */
   capacity: z.int().min(1).max(1_000),
   /** Highest flash price in percent of the sale price. */
   maxPercent: z.int().min(1).max(99),
@@ -74,11 +74,11 @@ export const SeckillSession = z.object({
   day: UkDate,
   startsAt: Instant,
   endsAt: Instant,
-  /** Until when shops enrol and withdraw. */
+  /** Deadline for enrolling and withdrawing. */
   lockAt: Instant,
   maxPercent: z.int(),
   capacity: z.int(),
-  /** Products that have passed. */
+  /** Accepted products. */
   taken: z.int(),
 })
 export type SeckillSession = z.output<typeof SeckillSession>

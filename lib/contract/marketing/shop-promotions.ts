@@ -14,7 +14,7 @@ const Row = z.object({
   state: z.int().describe('1 scheduled, 2 running, 3 paused, 4 ended, 5 stopped'),
   startsAt: Instant,
   endsAt: Instant,
-  /** Orders that it lowered, and its discounts in them, in pence. */
+  /** Orders with its discount, and its discounts in them, in pence. */
   orders: z.int(),
   discountP: Pence,
   flags: z.array(z.enum(SHOP_PROMOTION_FLAGS)),
@@ -25,11 +25,11 @@ const Detail = Row.extend({
   version: Version,
   terms: TwinText,
   stopReason: z.string(),
-  /** Listed words in its titles and terms. */
+  /** Listed words found in its titles and terms. */
   words: z.array(z.string()),
-  /** The promotion of the shop that it should not run beside. */
+  /** Promotion of the shop that it should not run beside. */
   clash: z.object({ name: z.string(), endsAt: Instant }).nullable(),
-  /** Of prices: each SKU with its sale price and the lowest of 30 days, in pence. */
+  /** For prices: each SKU with its sale price and the lowest of 30 days, in pence. */
   skus: z.array(
     z.object({
       skuId: Id,

@@ -3,18 +3,18 @@ import { AUDIENCES } from '@/lib/domain/marketing/promotion'
 import { WHY_NOT } from '@/lib/domain/marketing/usable'
 import { Instant, Pence, TwinText } from '../common'
 
-/** Why a promotion gives nothing, with what the sentence about it names. */
+/** Reason why a promotion does not apply, with the values of its text. */
 export const WhyNotWire = z.object({
   why: z.enum(WHY_NOT),
-  /** Of `notStarted` and `ended`. */
+  /** For `notStarted` and `ended`. */
   at: Instant.optional(),
-  /** Of `belowThreshold`. */
+  /** For `belowThreshold`. */
   missingP: Pence.optional(),
-  /** Of `notForBuyer`. */
+  /** For `notForBuyer`. */
   audience: z.enum(AUDIENCES).optional(),
-  /** Of `notForBuyer`: UK days in which a paid order makes a buyer no longer new. */
+  /** For `notForBuyer`: UK days after a paid order in which a buyer is not new. */
   days: z.int().optional(),
-  /** Title of the other promotion: of `notTogether` and `otherTaken`. */
+  /** Title of the other promotion: for `notTogether` and `otherTaken`. */
   with: TwinText.optional(),
 })
 export type WhyNotWire = z.output<typeof WhyNotWire>

@@ -21,7 +21,7 @@ export const Announcement = z.object({
   /** "1" notice, "2" system. */
   msgCategory: z.string(),
   readFlag: z.boolean(),
-  /** Stays among the unread until the reader says that they have read it. */
+  /** Counts as unread until the reader acknowledges it. */
   mustAck: z.boolean().default(false),
   ackFlag: z.boolean().default(false),
   pinned: z.boolean().default(false),
@@ -40,7 +40,7 @@ export const listByUser = endpoint({
     anntMsgTotal: z.int(),
     sysMsgList: z.array(Announcement),
     sysMsgTotal: z.int(),
-    /** Unread notifications, counted to a hundred; an upstream without them says nothing. */
+    /** Unread notifications, counted up to a hundred; 0 from an upstream without them. */
     notificationTotal: z.int().default(0),
   }),
 })

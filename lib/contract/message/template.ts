@@ -11,7 +11,7 @@ const Wording = line(TEMPLATE_MAX).min(1)
 const Place = { kind: NotificationKind, channel: Channel }
 const Text = { text: TwinText, enabled: z.boolean(), version: z.int().min(0) }
 
-/** The wording of an event on a channel, as it is used now. Version 0 came with the program. */
+/** Current template of an event on a channel. Version 0 came with the program. */
 export const MessageTemplate = z.object({
   ...Place,
   ...Text,
@@ -96,7 +96,7 @@ export const SendEntry = z.object({
   error: z.string().nullable(),
   createTime: Instant,
   updateTime: Instant,
-  /** Given up, and still worth something when it comes late. */
+  /** True if delivery was given up, and a late message would still be useful. */
   retryable: z.boolean(),
 })
 export type SendEntry = z.output<typeof SendEntry>

@@ -14,21 +14,21 @@ import type { ErrorCode } from '../errors'
 const { shop, platform } = OPERATOR_TYPE
 
 interface OrderActRow {
-  /** Move of the machine, which knows the states and the guards; null for an act that changes no state. */
+  /** Event of the state machine, which knows states and guards; null for an act without a change of state. */
   event: OrderEvent | null
-  /** States of an act without a move; all of them when left out. */
+  /** States in which an act without an event is allowed; default: all. */
   states?: readonly number[]
   actors: readonly OrderActor[]
   permission: PermissionCode
-  /** Asks for `finance:view` as well: nobody sets an amount that they cannot see. */
+  /** Requires `finance:view` as well: nobody sets an amount that they cannot see. */
   amounts?: true
   /** Refusals that a person can resolve: the act is shown disabled, with the reason. */
   mendable?: readonly MoveRefusal[]
 }
 
 /**
- * The acts of a shop and of the platform on an order, in the order in which screens offer them. A row offers its act,
- * refuses its call, and states the rights and the errors of its endpoint.
+ * Acts of a shop and of the platform on an order, in the order of screens. A row offers its act, refuses its call, and
+ * states the permissions and errors of its endpoint.
  */
 export const ORDER_ACTS = {
   ship: {
@@ -62,7 +62,7 @@ export type OrderAct = keyof typeof ORDER_ACTS
 
 const ACTS = Object.entries(ORDER_ACTS) as [OrderAct, OrderActRow][]
 
-/** Error code of each refusal of the machine; ORDER_WRONG_STATE for those that have none of their own. */
+/** Error code of each refusal of the machine; ORDER_WRONG_STATE for the others. */
 const CODES: Partial<Record<MoveRefusal, ErrorCode>> = {
   teamOpen: 'ORDER_TEAM_OPEN',
   held: 'ORDER_HELD',
@@ -80,7 +80,7 @@ type RightsOf<Act extends OrderAct> = Pick<
   Extract<'permission' | 'amounts', keyof (typeof ORDER_ACTS)[Act]>
 >
 
-/** Rights and errors of the endpoint of an act, from its row and the guards of its move. */
+/** Permissions and errors of the endpoint of an act, from its row and the guards of its event. */
 export function orderActWire<const Act extends OrderAct>(act: Act, more: readonly ErrorCode[] = []) {
   const { event, permission, amounts, actors }: OrderActRow = ORDER_ACTS[act]
   const guarded = event ? refusalsOf(event, actors).map(refusalCode) : []
@@ -90,7 +90,7 @@ export function orderActWire<const Act extends OrderAct>(act: Act, more: readonl
 
 export interface OrderOffer {
   act: OrderAct
-  /** Why not now, as the key of a message; null when it can be done. */
+  /** Reason why it is not possible now, as a message key; null if it is. */
   blocked: MoveRefusal | null
 }
 
@@ -103,19 +103,19 @@ function offerOf(act: OrderAct, row: OrderActRow, facts: OrderFacts, actor: Orde
   return row.mendable?.includes(verdict.reason) ? [{ act, blocked: verdict.reason }] : []
 }
 
-/** Rights of an act; a prize is shipped by another call, with a right of its own. */
+/** Permissions of an act; a prize is shipped by another call, with its own permission. */
 const rightsOfAct = (act: OrderAct, row: OrderActRow, prize: boolean): PermissionCode[] =>
   act === 'ship' && prize ? ['order:luck:ship'] : rightsOf(row as Pick<Endpoint, 'permission' | 'amounts'>)
 
-/** The first right without which `actor` is never offered the act, in any state; null if none is missing. */
+/** First permission without which `actor` is never offered the act, in any state; null if none is missing. */
 export function lackedOrderRight(act: OrderAct, prize: boolean, actor: OrderActor, can: Can): PermissionCode | null {
   const row: OrderActRow = ORDER_ACTS[act]
   return (row.actors.includes(actor) && rightsOfAct(act, row, prize).find((code) => !can(code))) || null
 }
 
 /**
- * The acts that are legal now and permitted, the primary one first. Refusals that nobody can resolve hide the act; the
- * others are named with it (pattern P3, rule D5).
+ * Permitted acts that are possible now, the primary one first. Refusals that nobody can resolve hide the act; others
+ * are listed with it (pattern P3, rule D5).
  */
 export const orderOffers = (facts: OrderFacts, prize: boolean, actor: OrderActor, can: Can): OrderOffer[] =>
   ACTS.filter(([act, row]) => row.actors.includes(actor) && rightsOfAct(act, row, prize).every(can)).flatMap(

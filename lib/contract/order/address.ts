@@ -3,7 +3,7 @@ import { ADDRESS_EXPORT_MAX } from '@/lib/domain/limits'
 import { reasonLine } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Which of the orders that may be shipped now. */
+/** Scopes among orders that may be shipped now. */
 export const ADDRESS_SCOPES = ['ready', 'dueToday', 'late'] as const
 
 const AddressedOrder = z.object({
@@ -33,7 +33,7 @@ export const exportAddresses = endpoint({
   body: z.strictObject({ only: z.enum(ADDRESS_SCOPES), reason: reasonLine(300) }),
   data: z.object({
     records: z.array(AddressedOrder).max(ADDRESS_EXPORT_MAX),
-    /** More orders wait than one file holds. */
+    /** True if more orders wait than one file can hold. */
     capped: z.boolean(),
   }),
 })

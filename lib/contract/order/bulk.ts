@@ -6,13 +6,13 @@ import { TaskRow } from '../task'
 import { ExportRow, ORDER_SORTS, OrderDetail, OrderFilter } from '.'
 import { Address } from './work'
 
-/** Either chosen ids, or everything that a filter matches at this moment ("select all 312"). */
+/** Chosen ids, or everything that a filter matches now ("select all 312"). */
 export const Selection = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
   z.strictObject({ filter: OrderFilter }),
 ])
 
-/** Leave every note, add to it, or put the new text in its place; an empty one deletes it. */
+/** Keep every note, append to it, or replace it; an empty text deletes it. */
 export const NOTE_MODES = ['keep', 'append', 'replace'] as const
 
 export const BulkAction = z.enum(['ship', 'note', 'remind'])
@@ -38,12 +38,12 @@ export const previewBulk = endpoint({
         area: z.string(),
         paidP: Amount,
         openQty: z.int(),
-        /** What is left to send: products with their pieces. */
+        /** Products still to be sent, with their pieces. */
         goods: z.array(z.object({ title: TwinText, qty: z.int() })).default([]),
         shipBy: Instant.nullable(),
-        /** The order's; what somebody typed for an older one is not offered again. */
+        /** Version of the order; input for an older version is not restored. */
         version: z.int().default(0),
-        /** The shop's own note and flag, which a bulk note would replace. */
+        /** The shop's note and flag, which a bulk note would replace. */
         note: z.string().default(''),
         flag: z.int().default(0),
       }),
@@ -63,21 +63,21 @@ export const checkBulk = endpoint({
   summary: 'Everything that speaks against shipping orders of a previewed set with these numbers; changes nothing',
   body: z.strictObject({
     token: z.string().min(16).max(128),
-    /** Orders with the number that each would get, good or not. */
+    /** Orders with their tracking numbers, good or not. */
     rows: z.array(z.strictObject({ id: Id, trackingNo: typedText(80), version: Version.optional() })).max(1_000),
   }),
   data: z.object({
-    /** Several may speak against one order. */
+    /** Objections; an order may have several. */
     objections: z.array(
       z.object({
         id: Id,
         /**
-         * repeated: the number stands on a parcel of the last ninety days; addressChanged: corrected since the preview;
-         * changed: the order is newer than `version` in another way. These may be meant. Or why the order cannot go: held, afterSaleOpen, alreadyShipped, wrongState,
-         * nothingOpen, prize, notFound.
+         * repeated: the number is on a parcel of the last ninety days; addressChanged: corrected since the preview;
+         * changed: the order is newer than `version` in another way. These can be confirmed. Others are reasons why the
+         * order cannot be shipped: held, afterSaleOpen, alreadyShipped, wrongState, nothingOpen, prize, notFound.
          */
         reason: z.string(),
-        /** repeated: the order that has the number; addressChanged, changed: when, as an instant. */
+        /** repeated: the order with the number; addressChanged, changed: the time, as an instant. */
         other: z.string().default(''),
       }),
     ),
@@ -103,18 +103,18 @@ export const commitBulk = endpoint({
           id: Id,
           carrier: z.string().regex(/^[a-z_]{1,32}$/),
           trackingNo: typedText(80).min(1),
-          /** The version that the sender saw: the row of a newer order fails. */
+          /** Version that the sender saw: the row of a newer order fails. */
           version: Version.optional(),
-          /** Somebody has seen that the number stands on another parcel of the last ninety days, and means it. */
+          /** Confirms that the number may also be on another parcel of the last ninety days. */
           repeatedMeant: z.boolean().optional(),
         }),
       )
       .max(1_000)
       .optional(),
-    /** For `note`: what becomes of the note that an order has. */
+    /** For `note`: effect on the existing note of an order. */
     noteMode: z.enum(NOTE_MODES).default('replace'),
     note: line(300).optional(),
-    /** Without it every flag stays. */
+    /** Default: every flag stays. */
     flag: z.int().min(0).max(5).optional(),
   }),
   data: TaskRow,
@@ -133,7 +133,7 @@ export const ImportIssue = z.object({
    * roundedNumber, postal, duplicate, checkDigit and unlike (warnings), unknownCarrier, badTime.
    */
   code: z.string(),
-  /** sameOrder: the row that it is; duplicate: the order that has the number. */
+  /** sameOrder: the other row; duplicate: the order with the number. */
   other: z.string().default(''),
 })
 
@@ -153,7 +153,7 @@ const AcceptedRow = z.object({
   orderId: Id,
   orderNo: z.string(),
   carrier: z.string(),
-  /** The file named no carrier: it was recognised by the number. */
+  /** True if the file named no carrier and it was recognised by the number. */
   recognised: z.boolean(),
   trackingNo: z.string(),
   qty: z.int(),
@@ -174,8 +174,8 @@ export const previewTracking = endpoint({
     fileName: z.string().max(200),
     rows: z.array(ImportRow).max(5_000),
     /**
-     * The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay; with no
-     * rows it is judged as it is.
+     * Token of an earlier dry run: `rows` replace its rows with the same numbers, all others stay; without rows it is
+     * judged again unchanged.
      */
     corrects: z.string().min(16).max(128).optional(),
   }),
@@ -184,15 +184,15 @@ export const previewTracking = endpoint({
     good: z.int(),
     bad: z.int(),
     issues: z.array(ImportIssue),
-    /** What each good row would do; the first thousand. */
+    /** Effect of each good row; the first thousand. */
     accepted: z.array(AcceptedRow),
-    /** The rows that are kept out, as they were given. */
+    /** Rows with errors, as given. */
     refused: z.array(ImportRow),
-    /** Good rows whose number stands on another order: done only when that is meant. */
+    /** Good rows whose number is on another order: imported only if confirmed. */
     repeated: z.array(ImportRow).default([]),
-    /** Good rows whose number is probably mistyped, or goes with the wrong carrier. Some may be `repeated` as well. */
+    /** Good rows whose number is probably mistyped, or does not match the carrier. Some may be `repeated` as well. */
     doubtful: z.array(ImportRow).default([]),
-    /** Rows whose shipment stands already: a file that comes again does nothing twice. */
+    /** Rows whose shipment exists already: importing a file twice changes nothing. */
     done: z.int().default(0),
     seenBefore: z.boolean(),
   }),
@@ -210,13 +210,13 @@ export const commitTracking = endpoint({
   summary: 'Apply the good rows of a dry run as a task',
   body: z.strictObject({
     token: z.string().min(16).max(128),
-    /** Rows whose number stands on another order are the same parcel and are done as well; else they are left out. */
+    /** Confirms that rows whose number is on another order are the same parcel; otherwise they are left out. */
     repeatedMeant: z.boolean().default(false),
-    /** Doubtful numbers were compared with their labels; else nothing is done while there are any. */
+    /** Confirms that doubtful numbers were compared with their labels; required if there are any. */
     doubtfulMeant: z.boolean().default(false),
   }),
   data: TaskRow,
-  /** INVALID_INPUT: `fields` has `doubtfulMeant` where that was not said. */
+  /** INVALID_INPUT: `fields` has `doubtfulMeant` if that was not confirmed. */
   errors: ['SELECTION_EXPIRED', 'INVALID_INPUT', 'TRACKING_REPEATED'],
 })
 
@@ -237,14 +237,14 @@ export const printOrders = endpoint({
   data: z.array(
     OrderDetail.extend({
       address: Address,
-      /** Lines of the shop's default dispatch and return addresses, the country last; none where it has told none. */
+      /** Lines of the shop's default dispatch and return addresses, the country last; empty without one. */
       from: z.object({ dispatch: z.array(z.string()), returns: z.array(z.string()) }),
     }),
   ),
   errors: ['NOT_FOUND'],
 })
 
-/** What the buyer pays and what of it goes back, part by part. */
+/** Price components: what the buyer pays, and refunds. */
 const PRICE_COLUMNS = [
   'goodsP',
   'discountP',
@@ -285,7 +285,7 @@ export const EXPORT_COLUMNS = [
   'customs',
 ] as const
 
-/** Those that whoever lacks `finance:view` gets in no file. */
+/** Columns that are left out of files for callers without `finance:view`. */
 export const AMOUNT_COLUMNS = [...PRICE_COLUMNS, 'commissionP', 'returnPostageP', 'expectedP', 'vatBy', 'vatP'] as const
 
 export const exportOrders = endpoint({
@@ -302,7 +302,7 @@ export const exportOrders = endpoint({
     sort: z.enum(ORDER_SORTS),
     order: z.enum(['asc', 'desc']),
     after: z.string().max(200).nullable(),
-    /** Of what the filter matches, these alone. */
+    /** Only these of the orders that the filter matches. */
     ids: z.array(Id).min(1).max(EXPORT_STREAM_ROWS).optional(),
   }),
   data: z.object({ records: z.array(ExportRow), next: z.string().nullable() }),

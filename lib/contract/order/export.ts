@@ -5,7 +5,7 @@ import { TaskRow } from '../task'
 import { ExportRow, ORDER_SORTS, OrderFilter } from '.'
 import { EXPORT_COLUMNS } from './bulk'
 
-/** A workbook is put together in memory: of more blocks of 500 orders than this there is a CSV file alone. */
+/** A workbook is built in memory: with more blocks of 500 orders than this there is only a CSV file. */
 export const WORKBOOK_BLOCKS = 20
 
 const Columns = z.array(z.enum(EXPORT_COLUMNS)).min(1)
@@ -45,10 +45,10 @@ export const exportFile = endpoint({
     status: z.int().nullable(),
     columns: Columns,
     createdAt: Instant,
-    /** How many blocks the file has. */
+    /** Number of blocks in the file. */
     blocks: z.int().min(1),
     records: z.array(ExportRow),
-    /** Number of the next block, null after the last one. */
+    /** Number of the next block; null after the last one. */
     next: z.int().nullable(),
   }),
   errors: ['NOT_FOUND', 'EXPORT_GONE'],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, Instant } from '../common'
 import { endpoint } from '../endpoint'
 
-/** A line of an order that names a product. */
+/** An order line with a product. */
 export const GoodsOrder = z.object({
-  /** Of the line. */
+  /** Id of the line. */
   id: Id,
   orderId: Id,
   orderNo: z.string(),

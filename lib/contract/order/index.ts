@@ -50,7 +50,7 @@ export const OrderRow = z.object({
   shopId: Id,
   shopName: z.string(),
   version: Version,
-  /** Codes of the specification; a newer upstream may know more, so they are not a closed list here. */
+  /** Status codes of the specification; not a closed list, because a newer upstream may have more. */
   status: z.int(),
   payState: z.int(),
   shipState: z.int(),
@@ -61,14 +61,14 @@ export const OrderRow = z.object({
   closeAsked: CloseAsked.nullable().default(null),
   late: z.boolean(),
   /**
-   * Late, for the shop's next collection (`today`), or later; null where the clock is paused or nothing waits. The chips
-   * `late` and `dueToday` count the same.
+   * `late`, due with the shop's next collection (`today`), or `later`; null if the deadline is paused or nothing waits.
+   * The chips `late` and `dueToday` count the same.
    */
   urgency: z.enum(['late', 'today', 'later']).nullable().default(null),
   /** Flag colour of the shop's own note, 0 none. */
   flag: z.int(),
   hasNote: z.boolean(),
-  /** The shop's own tags on it, by their ids, and which colleague has it in hand; nobody else is told. */
+  /** The shop's own tags by id, and the colleague assigned to it; shown to that shop only. */
   tagIds: z.array(Id).default([]),
   assignee: z.object({ id: Id, name: z.string() }).nullable().default(null),
   buyerNote: z.string().nullable(),
@@ -79,14 +79,14 @@ export const OrderRow = z.object({
   /** Town and postcode district: "London SW1A". */
   area: z.string(),
   goodsLocation: z.enum(['uk', 'overseas']).catch('uk'),
-  /** List price of all pieces, and what the buyer pays for delivery. */
+  /** List price of all pieces, and the buyer's delivery charge. */
   goodsP: Amount,
   deliveryP: Amount,
   paidP: Amount,
   refundedP: Amount,
-  /** When the newest refund had gone through. */
+  /** Time at which the newest refund was paid. */
   refundedAt: Instant.nullable().default(null),
-  /** How the amounts come about; null where these are. */
+  /** Breakdown of the amounts; null if they are. */
   money: OrderMoney.nullable(),
   payType: z.int().nullable(),
   invoiceStatus: z.int(),
@@ -94,18 +94,18 @@ export const OrderRow = z.object({
   paidAt: Instant.nullable(),
   promise: PromiseWire,
   receiveBy: Instant.nullable(),
-  /** Whether that day is the later one already, which is given once. */
+  /** True if that date was extended already, which is possible once. */
   receiptExtended: z.boolean().default(false),
   lines: z.array(OrderLine),
   /** Newest parcel that is not void. */
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
-  /** The last figures of the recipient's telephone, in a list that was searched for them; never otherwise. */
+  /** Last digits of the recipient's phone number, only in a list that was searched by them. */
   phoneEnds: z.string().optional(),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
-/** A row of a file: with every parcel that was not taken back, in the order in which they went. */
+/** A row of a file: with every parcel that was not voided, in the order of dispatch. */
 export const ExportRow = OrderRow.extend({
   sent: z.array(z.object({ carrier: z.string(), trackingNo: z.string() })).default([]),
   customs: z.array(CustomsLine).default([]),
@@ -114,26 +114,26 @@ export type ExportRow = z.output<typeof ExportRow>
 
 export const ORDER_SORTS = ['placedAt', 'shipBy', 'paidP'] as const
 export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'teamOpen', 'closeAsked', 'noMovement'] as const
-/** Whether a chip asks of orders that are on their way; the others ask of those that wait to be shipped. */
+/** True for a chip about orders on their way; the others are about orders that wait to be shipped. */
 export const isOnTheWay = (chip: (typeof ORDER_CHIPS)[number]): boolean => chip === 'noMovement'
-/** Paid orders that the platform is asked to close are told to operators; a shop finds none by this. */
+/** Chips for one side: only operators see requests to close a paid order. */
 export const chipsFor = (operator: boolean) => ORDER_CHIPS.filter((chip) => operator || chip !== 'closeAsked')
 
 /**
- * Filters of the order list. Every one of them, and every sort, stands on an index. Amounts are FORBIDDEN to whoever is
- * told none, as a filter and as a sort: rows found by them would tell them.
+ * Filters of the order list. Every filter and sort has an index. Filters and sorts by amount are FORBIDDEN for callers
+ * who may not see amounts, because the matching rows would reveal them.
  */
 export const OrderFilter = z.object({
   status: IntText.min(0).max(7).optional(),
   chip: z.enum(ORDER_CHIPS).optional(),
   /**
-   * Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code; or numbers of orders and
-   * parcels, as many as somebody pastes from a sheet.
+   * Order, parent or tracking number, phone's last four, recipient, buyer, product, SKU code; or many order and parcel
+   * numbers pasted from a sheet.
    */
   q: searched(1_000).optional(),
   placedFrom: UkDate.optional(),
   placedTo: UkDate.optional(),
-  /** Days of the payment and of the promise, in UK time, the last one included. */
+  /** Days of the payment and of the dispatch deadline, UK time, the last one included. */
   paidFrom: UkDate.optional(),
   paidTo: UkDate.optional(),
   dueFrom: UkDate.optional(),
@@ -141,7 +141,7 @@ export const OrderFilter = z.object({
   payType: IntText.min(1).max(4).optional(),
   /** Not rated, rated, rated twice. */
   rateState: IntText.min(0).max(2).optional(),
-  /** Shipped after the promise, or waiting beyond it, or neither. */
+  /** 1: shipped late or overdue; 0: neither. */
   late: IntText.min(0).max(1).optional(),
   /** With an open after-sale, or without. */
   afterSale: IntText.min(0).max(1).optional(),
@@ -156,25 +156,25 @@ export const OrderFilter = z.object({
   goodsLocation: z.enum(['uk', 'overseas']).optional(),
   invoiceStatus: IntText.min(0).max(2).optional(),
   hasNote: IntText.min(0).max(1).optional(),
-  /** Of the orders that wait to be shipped, those whose town or postcode district holds this text. */
+  /** Only orders that wait to be shipped whose town or postcode district contains this text. */
   area: z.string().trim().max(40).optional(),
-  /** Of the orders that wait to be shipped, those with one product, or those with several. */
+  /** Only orders that wait to be shipped with one product, or with several. */
   lines: z.enum(['single', 'multi']).optional(),
-  /** Of the orders on hold, those that the shop (1) holds, or the platform (3). */
+  /** Only orders held by the shop (1), or by the platform (3). */
   heldBy: IntText.pipe(z.union([z.literal(OPERATOR_TYPE.shop), z.literal(OPERATOR_TYPE.platform)])).optional(),
-  /** Of the orders on hold, those held for this kind of reason. */
+  /** Only orders on hold for this kind of reason. */
   holdCode: z.enum(REASONS_OF.hold).optional(),
-  /** 1: of the orders that wait to be shipped, those that may go now: not on hold, no after-sale open. */
+  /** 1: only orders that may be shipped now: not on hold, no after-sale open. */
   ready: IntText.min(1).max(1).optional(),
-  /** A tag of the shop, and who has it in hand: the caller, nobody, or this colleague. */
+  /** A tag of the shop, and the assignee: the caller, nobody, or this colleague. */
   tag: Id.optional(),
   assigned: z.union([z.enum(['me', 'none']), Id]).optional(),
-  /** Operators only; a seller's scope is the session's. */
+  /** Operators only; a seller's shop is the session's. */
   ofShop: Id.optional(),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** A place in a list, as the list itself named it. */
+/** Position in a list, from an earlier answer. */
 const Cursor = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -183,7 +183,7 @@ const Cursor = z
 export const OrderQuery = OrderFilter.extend(PageQuery.shape).extend({
   sort: z.enum(ORDER_SORTS).default('placedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Beyond the pages that are counted: the rows after, or before, a cursor of an earlier answer. */
+  /** Beyond the counted pages: rows after, or before, a cursor of an earlier answer. */
   after: Cursor,
   before: Cursor,
 })
@@ -199,9 +199,9 @@ export const listOrders = endpoint({
   summary: 'Orders of the current shop; of all shops for an operator',
   query: OrderQuery,
   data: paged(OrderRow).extend({
-    /** When the rows were read, by the upstream's clock. */
+    /** Time at which the rows were read, by the upstream's clock. */
     asOf: Instant.optional(),
-    /** Cursors to the rows behind these, and before them where counted pages do not lead. */
+    /** Cursors to the rows after these, and before them if they are beyond the counted pages. */
     next: z.string().nullable().default(null),
     previous: z.string().nullable().default(null),
   }),
@@ -241,16 +241,16 @@ export const OrderDetail = OrderRow.extend({
   team: OrderTeam.nullable().default(null),
   payBy: Instant.nullable(),
   afterSaleUntil: Instant.nullable(),
-  /** The end of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */
+  /** End of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */
   cancelUntil: Instant.nullable().default(null),
   channelNo: z.string().nullable(),
-  /** Discount of each promotion, in pence, and the part that the shop bears; empty without the right to amounts. */
+  /** Discount of each promotion in pence, and the shop's part of it; empty without access to amounts. */
   promotions: z.array(
     z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
   ),
   /** Points that the buyer earned and spent; null for shops, and without any. */
   points: OrderPoints.nullable().default(null),
-  /** Empty for whoever is told no amounts; then no entry of the timeline has any either. */
+  /** Empty for callers who may not see amounts; the timeline then has none either. */
   lineMoney: z.array(
     z.object({
       lineId: Id,
@@ -262,12 +262,12 @@ export const OrderDetail = OrderRow.extend({
       surchargeP: Pence.default(0),
       paidP: Pence,
       commissionP: Pence,
-      /** The rule that the commission follows, with its rate in hundredths of a per cent. */
+      /** Rule of the commission, with its rate in hundredths of a per cent. */
       commissionRule: z.object({ no: z.string(), rateBp: z.int() }),
-      /** The line's own decision, whoever owes it; the amount is within `paidP`. */
+      /** The line's own decision, for any party that owes the VAT; the amount is within `paidP`. */
       vat: z.object({
         ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int(), amountP: Pence },
-        /** Of the amount, in the line's share of delivery. */
+        /** Part of the amount in the line's share of delivery. */
         deliveryVatP: Pence,
         /** From 1: goods from two places are two consignments. */
         consignment: z.int(),
@@ -275,14 +275,14 @@ export const OrderDetail = OrderRow.extend({
     }),
   ),
   parcels: z.array(Parcel),
-  /** Of its lines where the order crosses a border, else empty. */
+  /** Customs data of its lines if the order crosses a border, else empty. */
   customs: z.array(CustomsLine).default([]),
   timeline: z.array(TimelineEntry),
-  /** Sub-orders of the same payment in other shops: a number, nothing more. */
+  /** Sub-orders of the same payment in other shops: only their number. */
   otherShops: z.int(),
-  /** Whether and in which language the buyer can be told of what is done to the order. */
+  /** Channels on which the buyer can be notified about the order, and the language. */
   buyerReach: z.object({ mail: z.boolean(), text: z.boolean(), language: z.enum(LOCALES) }),
-  /** The buyer has an account and can be reached in chat. */
+  /** True if the buyer has an account and can be reached in chat. */
   buyerChats: z.boolean().default(false),
 })
 export type OrderDetail = z.output<typeof OrderDetail>

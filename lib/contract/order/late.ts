@@ -11,13 +11,13 @@ const LateRow = z.object({
   area: z.string(),
   paidAt: Instant.nullable(),
   shipBy: Instant,
-  /** Whole hours beyond the promise; of an order that the platform holds, until it was held. */
+  /** Whole hours beyond the deadline; for an order held by the platform, until the hold. */
   lateHours: z.int(),
-  /** Pieces that are still open. */
+  /** Pieces still to be shipped. */
   open: z.int(),
-  /** Why it is held; null where nobody holds it. */
+  /** Reason for the hold; null without one. */
   hold: z.object({ by: z.int(), code: z.string().nullable(), reason: z.string() }).nullable(),
-  /** When the platform last reminded the shop of it. */
+  /** Time of the platform's last reminder to the shop. */
   remindedAt: Instant.nullable(),
 })
 export type LateRow = z.output<typeof LateRow>

@@ -8,7 +8,7 @@ export const ManifestParcel = z.object({
   orderNo: z.string(),
   carrier: z.string(),
   trackingNo: z.string(),
-  /** Town and postcode district: no name, no street. */
+  /** Town and postcode district, without name and street. */
   area: z.string(),
   pieces: z.int(),
   shippedAt: Instant,
@@ -26,9 +26,9 @@ export const readManifest = endpoint({
   query: z.object({ day: UkDate }),
   data: z.object({
     day: z.iso.date(),
-    /** By carrier, then in the order in which they left; those that were taken back are not among them. */
+    /** By carrier, then in the order of dispatch; without voided parcels. */
     parcels: z.array(ManifestParcel),
-    /** More left on that day than one list holds. */
+    /** True if more were dispatched on that day than one list can hold. */
     capped: z.boolean(),
   }),
 })

@@ -10,7 +10,7 @@ export const OrderMessage = z.object({
   id: Id,
   text: z.string(),
   fromBuyer: z.boolean(),
-  /** Who of the shop wrote; blank where the buyer did, and before buyers. */
+  /** Author at the shop; blank if the buyer wrote it, and in the buyer's own view. */
   by: z.string(),
   createTime: Instant,
 })

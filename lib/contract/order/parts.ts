@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { VAT_LIABLE } from '@/lib/domain/vat'
 import { Amount, Id, Instant, Pence, TwinText } from '../common'
 
-/* What an order is made of, beside its own fields. */
+/* Dispatch deadline of an order. */
 
 export const PromiseWire = z.object({
   shipBy: Instant.nullable(),
   paidAt: Instant.nullable(),
   shippedAt: Instant.nullable(),
   paused: z.boolean(),
-  /** Since when it stands still. */
+  /** Start of the pause. */
   pausedAt: Instant.nullable().default(null),
   open: z.boolean(),
 })
@@ -20,45 +20,45 @@ export const OrderTeam = z.object({
   promotionId: Id,
   state: z.int().describe('0 open, 1 full, 2 failed'),
   people: z.int(),
-  /** Who has paid. */
+  /** Number of buyers who have paid. */
   joined: z.int(),
-  /** When it must be full. */
+  /** Deadline for a full team. */
   expiresAt: Instant,
 })
 
 export const Hold = z.object({
   by: z.int(),
   byName: z.string(),
-  /** Of the dictionary `order_reason`. */
+  /** Code from the dictionary `order_reason`. */
   code: z.string().nullable().default(null),
   reason: z.string(),
   at: Instant,
 })
 
-/** The platform means to close a paid order: who asked and why, and whether that is the caller. Only operators are told. */
+/** Request of the platform to close a paid order: who asked and why, and whether it is the caller. Operators only. */
 export const CloseAsked = z.object({
   byName: z.string(),
-  /** Of the dictionary `order_reason`. */
+  /** Code from the dictionary `order_reason`. */
   reasonCode: z.string().nullable().default(null),
   reason: z.string(),
   at: Instant,
   own: z.boolean(),
 })
 
-/** What customs ask about a line that crosses a border. */
+/** Customs data of a line that crosses a border. */
 export const CustomsLine = z.object({
   lineId: Id,
   /** In English. */
   description: z.string(),
-  /** Blank where the product had none when it was ordered. */
+  /** Blank if the product had none when it was ordered. */
   hsCode: z.string(),
   origin: z.string(),
   qty: z.int(),
-  /** Of one piece, in pence; null for whoever is told no amounts. */
+  /** Price of one piece in pence; null for callers who may not see amounts. */
   unitP: Amount,
   /** Of one piece, in grams. */
   weightG: z.int(),
-  /** Who owes its VAT, by the decision of its consignment; 1 is the first consignment. */
+  /** Party that owes its VAT, by the decision of its consignment; 1 is the first consignment. */
   vat: z.object({ liable: z.enum(VAT_LIABLE), consignment: z.int() }),
 })
 export type CustomsLine = z.output<typeof CustomsLine>
@@ -79,13 +79,13 @@ export const Parcel = z.object({
       text: TwinText,
       place: z.string(),
       note: z.string().default(''),
-      /** Who wrote it down by hand; null where the carrier told it. */
+      /** Person who entered it; null if the carrier reported it. */
       by: z.string().nullable().default(null),
     }),
   ),
-  /** Until when the shipment may be taken back; null when it may not. */
+  /** Deadline for undoing the shipment; null if it cannot be undone. */
   undoUntil: Instant.nullable(),
-  /** Handed over 72 hours ago or longer, and never scanned. */
+  /** Handed over at least 72 hours ago, and never scanned. */
   noMovement: z.boolean().default(false),
 })
 export type Parcel = z.output<typeof Parcel>
@@ -95,37 +95,37 @@ export const TimelineEntry = z.object({
   at: Instant,
   operatorType: z.int(),
   operator: z.string(),
-  /** Key of the event's sentence, with what goes into it. */
+  /** Key of the event's text, with its values. */
   event: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   note: z.string().nullable(),
 })
 
-/** What was paid, who bears which part of it, and what the shop may expect. */
+/** Amount paid, who bears which part of it, and the shop's expected payout. */
 export const OrderMoney = z.object({
   goodsP: Pence,
   shopDiscountP: Pence,
   platformDiscountP: Pence,
   couponP: Pence,
   deliveryP: Pence,
-  /** What the shop added to the unpaid order. */
+  /** Surcharge of the shop on the unpaid order. */
   surchargeP: Pence.default(0),
   paidP: Pence,
   refundedP: Pence,
-  /** Asked for and not yet with the buyer. */
+  /** Refunds requested and not yet paid to the buyer. */
   refundingP: Pence,
   /** Commission, VAT and the platform's share that refunds gave back, summed with its sign. */
   reversedP: Pence,
-  /** Who owes VAT on most of the order: platform, seller or importer, with the key of the reason; the amount is all lines'. */
+  /** Party that owes VAT on most of the order, with the key of the reason; the amount covers all lines. */
   vat: z.object({
     ...{ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence },
-    /** What the platform keeps back of the shop's money to account for it. */
+    /** Part that the platform withholds from the shop to account for it. */
     withheldP: Pence,
   }),
   commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
-  /** The buyer's return parcel, which the shop pays beyond what was paid for the goods. */
+  /** Cost of the buyer's return parcel, paid by the shop beyond the price of the goods. */
   returnPostageP: Pence.default(0),
-  /** After all of these. */
+  /** Result after all of these. */
   expectedP: Pence,
 })
 export type OrderMoney = z.output<typeof OrderMoney>
@@ -134,6 +134,6 @@ export const Carrier = z.object({
   code: z.string(),
   name: TwinText,
   trackingUrl: z.string().nullable(),
-  /** Offered for new parcels. */
+  /** True if it is offered for new parcels. */
   active: z.boolean(),
 })

@@ -3,19 +3,19 @@ import { Amount, Id, Instant, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderQuery, OrderRow } from '.'
 
-/** What one buyer paid at once: the orders of it, each of one shop. Nothing of it is stored; it is what its orders are. */
+/** A payment of one buyer with its orders, each of one shop. It is not stored; it is derived from its orders. */
 export const PaymentRow = z.object({
   id: Id,
   no: z.string(),
   placedAt: Instant,
   payType: z.int().nullable(),
   channelNo: z.string().nullable(),
-  /** What was paid for the orders that are shown, and what of it went back; what an unpaid one asks for stands in `dueP`. */
+  /** Amount paid for the orders shown, and refunded part of it; `dueP` is the amount of an unpaid one. */
   paidP: Amount,
   refundedP: Amount,
   dueP: Amount,
   orders: z.array(OrderRow),
-  /** Of these orders, those that the filter itself finds; the others stand beside them. */
+  /** Those of these orders that the filter matches; the others are shown beside them. */
   matched: z.array(Id),
   /** Orders of the same payment that the caller's data rules hide. */
   hidden: z.int().min(0),

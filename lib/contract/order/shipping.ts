@@ -10,9 +10,9 @@ const Reason = reasonLine(300)
 
 export const Shipment = z.strictObject({
   carrier: z.string().regex(/^[a-z_]{1,32}$/),
-  /** As typed; the server normalises and asks for at least six digits. */
+  /** As typed; the server normalises it and requires at least six digits. */
   trackingNo: typedText(TRACKING_MAX_LENGTH * 2).min(1),
-  /** What goes into this parcel; left out, everything that is still open. */
+  /** Content of this parcel; default: everything still to be shipped. */
   lines: z
     .array(z.strictObject({ lineId: Id, qty: z.int().min(1) }))
     .min(1)
@@ -21,9 +21,9 @@ export const Shipment = z.strictObject({
   shippedAt: Instant.optional(),
   note: line(200).optional(),
   notifyBuyer: z.boolean().default(true),
-  /** Refuse when the number stands on another parcel of the last ninety days, so that a person can look again. */
+  /** Refuses if the number is on another parcel of the last ninety days, so that a person can check it. */
   refuseRepeated: z.boolean().optional(),
-  /** The version that the sender saw; a newer one refuses. */
+  /** Version that the sender saw; refused if the order is newer. */
   version: Version.optional(),
 })
 export type Shipment = z.input<typeof Shipment>
@@ -89,7 +89,7 @@ export const undoableParcels = endpoint({
   whenPaused: 'allowed',
   summary: 'What the caller has just sent off and may still take back, the newest first; at most twenty',
   data: z.object({
-    /** The clock by which `undoUntil` runs out. */
+    /** Clock of `undoUntil`. */
     now: Instant,
     parcels: z.array(
       z.object({
@@ -98,7 +98,7 @@ export const undoableParcels = endpoint({
         parcelId: Id,
         carrier: z.string(),
         trackingNo: z.string(),
-        /** The order still has open lines. */
+        /** True if the order still has lines to ship. */
         part: z.boolean(),
         undoUntil: Instant,
       }),
@@ -139,7 +139,7 @@ export const recordScan = endpoint({
   body: z.strictObject({
     parcelId: Id,
     state: z.enum(SCANNED_STATES),
-    /** Not later than now, nor before the shipping or the scan before it. */
+    /** Not later than now, nor before the shipping or the previous scan. */
     at: Instant,
     place: line(80).default(''),
     note: line(200).default(''),

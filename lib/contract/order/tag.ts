@@ -8,7 +8,7 @@ const OrderTag = z.object({
   id: Id,
   name: z.string(),
   colour: z.enum(TAG_COLOURS),
-  /** Orders that bear it. */
+  /** Number of orders with it. */
   orders: z.int(),
   version: Version,
 })
@@ -97,10 +97,10 @@ export const markOrders = endpoint({
     filter: OrderFilter.optional(),
     add: Tags,
     remove: Tags,
-    /** Null takes the orders from whoever has them; absent leaves them there. */
+    /** Null removes the assignee; absent leaves the assignee unchanged. */
     assignee: Id.nullable().optional(),
   }),
-  /** How many orders are different now. */
+  /** Number of orders that changed. */
   data: z.object({ changed: z.int() }),
   errors: ['NOT_FOUND'],
 })

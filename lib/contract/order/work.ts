@@ -9,13 +9,13 @@ import { OrderDetail, OrderParams } from '.'
 import { ORDER_ACTS, orderActWire } from './acts'
 
 const Reason = reasonLine(300)
-/** Beside the words: what kind of reason it is, by the dictionary `order_reason`. */
+/** Kind of reason beside the words, from the dictionary `order_reason`. */
 const Code = z.enum(REASON_CODES).optional()
 
-/** What an act asks for that only wants to know why. */
+/** Body of an act that needs only a reason. */
 const Reasoned = z.strictObject({ reasonCode: Code, reason: Reason, version: Version })
 
-/** What stopped goes on: there may be something to note, and there need not be. */
+/** Body of an act that resumes something: the reason is optional. */
 const Lifted = Reasoned.extend({ reason: line(300).default('') })
 
 const newer = ['VERSION_CONFLICT'] as const
@@ -142,7 +142,7 @@ export const askClose = endpoint({
   data: OrderDetail,
 })
 
-/** So many of those who may agree to a closing are named. */
+/** Most people listed among those who may approve a closing. */
 export const MOST_CLOSERS = 5
 
 export const listClosers = endpoint({
@@ -196,7 +196,7 @@ export const noteOrder = endpoint({
   body: z.strictObject({
     note: line(300),
     flag: z.int().min(0).max(5),
-    /** What the sender saw before: another note by now is a conflict, any other change of the order is none. */
+    /** Values that the sender saw before: a different note is a conflict, any other change of the order is not. */
     seen: z.strictObject({ note: line(300), flag: z.int() }).optional(),
   }),
   data: OrderDetail,

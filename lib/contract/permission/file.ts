@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint'
 import { FileAnswer, FileStamp } from '../file/change'
 import { EntryFields } from '.'
 
-/** As many entries as a menu holds, and buttons besides. */
+/** Most entries of a menu, plus buttons. */
 export const MENU_FILE_ENTRIES = MENU_ENTRIES + 500
 
 const { parentId: _, ...fields } = EntryFields
 
-/** An entry or a button as a file names it: itself by its path or code, the entry above by its path. */
+/** An entry or button in a file: identified by its path or code, its parent by its path. */
 export const FileEntry = z.strictObject({
   kind: z.enum(['entry', 'button']).default('entry'),
-  /** Path of the entry above; empty on the first level. */
+  /** Path of the parent entry; empty on the first level. */
   parent: EntryFields.url,
   ...fields,
 })

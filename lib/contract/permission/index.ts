@@ -4,7 +4,7 @@ import { Edited, Id, line, Nothing, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Tree } from '../role'
 
-/** A row of the tree from which every user's menu is made: an entry of the menu, or a button. */
+/** A row of the tree from which every user's menu is built: a menu entry, or a button. */
 export const Permission = z.object({
   id: Id,
   parentId: Id.nullable(),
@@ -14,11 +14,11 @@ export const Permission = z.object({
   url: z.string().nullable(),
   component: z.string().nullable(),
   redirect: z.string().nullable(),
-  /** Codes of which one opens the entry; of a button its own code. */
+  /** Permission codes of which one opens the entry; for a button its own code. */
   perms: z.array(z.string()),
-  /** "1" shows or removes a button; "2" switches it off for everybody (specification, section 6). */
+  /** "1" shows or removes a button; "2" disables it for everybody (specification, section 6). */
   permsType: z.string(),
-  /** "1" is enforced, "0" leaves the button visible to everybody. */
+  /** "1" is enforced, "0" shows the button to everybody. */
   status: z.string(),
   icon: z.string().nullable(),
   /** "0" registers no route. */
@@ -28,13 +28,13 @@ export const Permission = z.object({
   alwaysShow: z.boolean(),
   position: z.int(),
   metaUrl: z.string().nullable(),
-  /** The menu below which it is shown: its parent, or for a button of the program the menu of its module. */
+  /** Menu under which it is shown: its parent, or for a built-in button the menu of its module. */
   homeId: Id.nullable(),
-  /** It comes with the program and would come back. */
+  /** Built-in: it would be recreated. */
   builtIn: z.boolean(),
-  /** Somebody changed it by hand, so that a newer version of the program leaves it alone. */
+  /** Changed by hand, so that a newer version of the program does not overwrite it. */
   edited: z.boolean(),
-  /** How many roles hold it. */
+  /** Number of roles that hold it. */
   roles: z.int(),
   version: Version,
 })
@@ -63,7 +63,7 @@ export const permissionTree = endpoint({
 const Title = line(MENU_TITLE_MAX).min(1, { error: 'required' })
 const Flag = z.enum(['0', '1'])
 
-/** Absent fields of a button get these defaults. */
+/** Fields of an entry. Absent fields of a button get these defaults. */
 export const EntryFields = {
   parentId: Id.nullable(),
   name: Title,

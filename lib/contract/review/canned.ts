@@ -77,7 +77,7 @@ export const replyMany = endpoint({
     zh: text,
     en: text,
   }),
-  /** Numbers of the orders whose reviews were left out. */
+  /** Numbers of the orders whose reviews were skipped. */
   data: z.object({ replied: z.int(), leftOut: z.array(z.string()) }),
   errors: ['NOT_FOUND'],
 })

@@ -1,6 +1,6 @@
 import { row } from '../error-row'
 
-/** How reviews and what is said about them may be refused. */
+/** Error codes of reviews, replies and reports. */
 export const REVIEW_ERRORS = {
   REVIEW_CLOSED: row(
     409,

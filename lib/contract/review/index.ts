@@ -23,13 +23,13 @@ export const REVIEW_ACTS = ['reply', 'editReply', 'report', 'hide', 'restore', '
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 
 const Stars = z.int().min(1).max(5)
-/** An average to a tenth; null where nobody has reviewed. */
+/** An average to a tenth; null without reviews. */
 const Average = z.number().min(1).max(5).nullable()
 
-/** Counts and averages of reviews that show. */
+/** Counts and averages of visible reviews. */
 export const Scores = z.object({
   count: z.int(),
-  /** How many gave one star for the goods, two, … five. */
+  /** Number of reviews with one star for the goods, two, … five. */
   stars: z.array(z.int()).length(5),
   goods: Average,
   service: Average,
@@ -53,20 +53,20 @@ export const ReviewRow = z.object({
   service: Stars,
   delivery: Stars,
   text: z.string(),
-  /** Pictures of the buyer’s. */
+  /** The buyer's pictures. */
   files: z.array(FileMeta).max(REVIEW_FILES_MAX),
   followUp: z.object({ text: z.string(), time: Instant }).nullable(),
   reply: z.object({ text: z.string(), time: Instant, edited: z.boolean() }).nullable(),
   state: z.int().describe('1 shows, 2 hidden'),
-  /** Of the dictionary `review_rule`, by which it is hidden. */
+  /** Code from the dictionary `review_rule` by which it is hidden. */
   rule: z.string().nullable(),
   reportState: z.int().describe('0 not reported, 1 waits for the platform, 2 upheld, 3 kept'),
-  /** Of the dictionary `review_report_reason`. */
+  /** Code from the dictionary `review_report_reason`. */
   reportCode: z.string().nullable(),
   reportTime: Instant.nullable(),
-  /** The buyer got something for it, says the platform; everybody reads that. */
+  /** True if the platform found that the buyer got something for it; shown to everybody. */
   incentivised: z.boolean(),
-  /** Signals of a review that deserves a look; for the platform only. */
+  /** Signals of a suspicious review; for the platform only. */
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   createTime: Instant,
   version: Version,
@@ -81,32 +81,32 @@ export const ReviewDetail = ReviewRow.extend({
       side: z.int().describe('1 shop, 2 buyer, 3 platform'),
       name: z.string(),
       event: z.string(),
-      /** A reason or a rule, by its code. */
+      /** Code of a reason or a rule. */
       code: z.string().nullable(),
       note: z.string(),
       noteEn: z.string().nullable(),
       files: z.array(FileMeta),
     }),
   ),
-  /** Of the product, from all reviews that show. */
+  /** Scores of the product, from all visible reviews. */
   scores: Scores,
-  /** Acts open to the caller. */
+  /** Acts that the caller can do now. */
   acts: z.array(z.enum(REVIEW_ACTS)),
 })
 export type ReviewDetail = z.output<typeof ReviewDetail>
 
 const ReviewQuery = PageQuery.extend({
   tab: z.enum(REVIEW_TABS).optional(),
-  /** A part of the order’s number, of the product’s name, or of the words. */
+  /** Part of the order's number, of the product's name, or of the text. */
   q: searched(100).optional(),
   goods: IntText.min(1).max(5).optional(),
-  /** Only of this product. */
+  /** Only reviews of this product. */
   product: Id.optional(),
   /** 1: only with a follow-up. */
   followed: IntText.min(1).max(1).optional(),
   from: UkDate.optional(),
   to: UkDate.optional(),
-  /** Operators only; a seller’s scope is the session’s. */
+  /** Operators only; a seller's shop is the session's. */
   ofShop: Id.optional(),
 })
 
@@ -160,7 +160,7 @@ export const reviewFile = endpoint({
   method: 'GET',
   path: '/review/{id}/file/{file}',
   effect: 'write',
-  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  // Notes that an operator has opened it; not written to the log, where every view would be noise.
   unlogged: true,
   whenPreviewing: 'allowed',
   summary: 'Download a picture of a review, or of what was said against it',
@@ -191,7 +191,7 @@ export const reportReview = endpoint({
   summary: 'Report a review to the platform with a reason, once; it shows until the platform decides',
   body: z.strictObject({
     ...Held,
-    /** Of the dictionary `review_report_reason`. */
+    /** Code from the dictionary `review_report_reason`. */
     reason: z.string().min(1).max(64),
     text: reasonLine(REVIEW_TEXT_MAX),
     files: z.array(Id).max(REVIEW_FILES_MAX),
@@ -215,7 +215,7 @@ export const hideReview = endpoint({
   summary: 'Hide a review by a rule; shop and buyer are told which. A report that waits is upheld by it',
   body: z.strictObject({
     ...Held,
-    /** Of the dictionary `review_rule`. */
+    /** Code from the dictionary `review_rule`. */
     rule: z.string().min(1).max(64),
     ...both,
     unopened: LOOKED.unopened,

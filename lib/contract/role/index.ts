@@ -15,9 +15,9 @@ export const Role = z.object({
   description: z.string(),
   kind: z.int().describe('1 platform, 2 shop'),
   users: z.int(),
-  /** Every installation has it; it can be changed but not deleted. */
+  /** Exists in every installation; it can be changed but not deleted. */
   builtIn: z.boolean(),
-  /** Path of the page on which its members begin; null for the first entry of their menu. */
+  /** Path of the start page of its members; null for the first entry of their menu. */
   landing: z.string().nullable(),
   /** True if the caller may change it: it has no permission that they lack. */
   manageable: z.boolean(),
@@ -39,12 +39,12 @@ export const listRoles = endpoint({
 export const ROLE_SORTS = ['name', 'code', 'users', 'updateTime'] as const
 
 export const RoleQuery = PageQuery.extend({
-  /** A part of a name, the code or the description. */
+  /** Part of a name, the code or the description. */
   q: searched(64).optional(),
   kind: IntText.min(1).max(2).optional(),
-  /** A part of the code of a right that the role holds. */
+  /** Part of a permission code that the role holds. */
   holds: z.string().trim().max(64).optional(),
-  /** 1: nobody has it; 0: somebody has. */
+  /** 1: without members; 0: with members. */
   empty: IntText.min(0).max(1).optional(),
   sort: z.enum(ROLE_SORTS).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -61,7 +61,7 @@ export const searchRoles = endpoint({
   data: paged(Role),
 })
 
-/** A node of the tree of rights: menus with their children, and the buttons, which stand below the menu they belong to. */
+/** A node of the tree of permissions: menus with their children, and buttons below the menu they belong to. */
 export interface TreeNode {
   key: string
   title: string
@@ -69,13 +69,13 @@ export interface TreeNode {
   /** 0 first level, 1 menu, 2 button. */
   menuType: number
   perms: string | null
-  /** Where a menu leads: shops and platform have menus of one name. */
+  /** Path of a menu: shops and platform have menus with the same name. */
   url: string | null
-  /** True if the caller could grant it. */
+  /** True if the caller may grant it. */
   grantable: boolean
-  /** True if members of the named role could use it: shops and platform have separate screens and calls. */
+  /** True if members of the role could use it: shops and platform have separate screens and calls. */
   fits: boolean
-  /** A button that the menu shows below another entry: pages of shops and of the platform use it alike. */
+  /** True for a button that the menu shows under another entry: pages of shops and of the platform share it. */
   elsewhere: boolean
   children: TreeNode[]
 }
@@ -179,7 +179,7 @@ export const saveRolePermission = endpoint({
   permission: 'role:grant',
   summary: 'What a role holds from now on; a menu brings those above it along',
   body: z.strictObject({ roleId: Id, version: Version, permissionIds: z.array(Id).max(5_000) }),
-  /** How many rights, and which: ids of entries of the tree. */
+  /** Number of permissions, and ids of the tree's entries. */
   data: z.object({
     added: z.int(),
     removed: z.int(),

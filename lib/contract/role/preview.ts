@@ -54,9 +54,9 @@ export const roleSight = endpoint({
     roleName: z.string(),
     kind: z.int(),
     entries: z.array(Sighted),
-    /** Rights that it holds without the entry of the menu on whose page they are used. */
+    /** Permissions that it holds without the menu entry of the page on which they are used. */
     homeless: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Rights and entries of the role that the caller lacks: a preview does not show them. */
+    /** Permissions and entries of the role that the caller lacks: a preview does not show them. */
     lacking: z.int(),
   }),
   errors: ['NOT_FOUND'],

@@ -11,9 +11,9 @@ const ShopCategory = z.object({
   level: z.int(),
   name: TwinText,
   sortNo: z.int(),
-  /** Buyers see it. */
+  /** True if buyers see it. */
   visible: z.boolean(),
-  /** Products in it, and below it. */
+  /** Products in it and in its subcategories. */
   products: z.int(),
   version: Version,
 })

@@ -8,7 +8,7 @@ export const CHANGE_STATES = ['pending', 'passed', 'failed', 'withdrawn'] as con
 export const CHANGE_KINDS = ['logo', 'name'] as const
 export const SHOP_NAME_MAX = 30
 
-/** A new logo, or the correction of a name, that the platform decides (specification, section 4). */
+/** A new logo, or the correction of a name, for the platform to decide (specification, section 4). */
 export const ShopChange = z.object({
   id: Id,
   kind: z.enum(CHANGE_KINDS),
@@ -17,7 +17,7 @@ export const ShopChange = z.object({
   newLogo: z.string().nullable(),
   oldName: TwinText.nullable(),
   newName: TwinText.nullable(),
-  /** Which legal error the name has. */
+  /** Legal error in the current name. */
   explanation: z.string(),
   proofFileId: z.string().nullable(),
   reason: TwinText.nullable(),
@@ -40,7 +40,7 @@ export const getNameLogo = endpoint({
   data: z.object({
     shopName: TwinText,
     shopLogo: z.string().nullable(),
-    /** From when on another logo is accepted; null: now (specification, section 5). */
+    /** When another logo is accepted; null: now (specification, section 5). */
     permittedFrom: Instant.nullable(),
     changes: z.array(ShopChange),
   }),
@@ -113,10 +113,10 @@ export const getChange = endpoint({
   query: z.object({ id: Id }),
   data: ChangeRow.extend({
     shopLogo: z.string().nullable(),
-    /** When a logo passed last; none has when null. */
+    /** Time of the last accepted logo; null if there is none. */
     lastPassTime: Instant.nullable(),
     permittedFrom: Instant.nullable(),
-    /** Other shops whose name is alike. */
+    /** Other shops with a similar name. */
     alike: z.array(z.object({ id: Id, shopNo: z.string(), shopName: TwinText })),
   }),
   errors: ['NOT_FOUND'],
@@ -133,7 +133,7 @@ export const decideChange = endpoint({
     id: Id,
     version: Version,
     pass: z.boolean(),
-    /** Needed of one that fails. */
+    /** Required for a refusal. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
     ...LOOKED,

@@ -6,16 +6,16 @@ import { endpoint } from '../endpoint'
 
 export const ShopHoliday = z.object({
   id: Id,
-  /** The first and the last UK day. */
+  /** First and last UK day. */
   firstDay: UkDate,
   lastDay: UkDate,
   startTime: Instant,
   endTime: Instant,
   mode: z.enum(HOLIDAY_MODES),
-  /** Days that are added to the dispatch promise. */
+  /** Days added to the dispatch promise. */
   extraDays: z.int(),
   note: TwinText,
-  /** Ended before its time. */
+  /** Time at which it was ended early. */
   endedTime: Instant.nullable(),
   state: z.enum(['scheduled', 'running', 'over']),
   creator: z.string().nullable(),
@@ -33,7 +33,7 @@ export const getHoliday = endpoint({
   summary: 'Read the holiday that runs or is planned, what it touches, and those before',
   data: z.object({
     current: ShopHoliday.nullable(),
-    /** The UK day of now, and how many days a holiday may last. */
+    /** Current UK day, and longest holiday in days. */
     today: UkDate,
     maxDays: z.int(),
     affected: z.object({ products: z.int(), openOrders: z.int() }),
@@ -78,7 +78,7 @@ export const ClosingCheck = z.object({
   passed: z.boolean(),
   /** Number of obstacles; for the window, the days left. */
   count: z.int(),
-  /** The first of what is in the way: orders, or withdrawals. */
+  /** First obstacles: orders, or withdrawals. */
   items: z.array(z.object({ id: Id, no: z.string() })),
 })
 
@@ -174,7 +174,7 @@ export const decideClosing = endpoint({
     id: Id,
     version: Version,
     approve: z.boolean(),
-    /** Needed of one that is declined. */
+    /** Required if it is declined. */
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),
   }),

@@ -15,29 +15,29 @@ export const DocumentEvent = z.object({
   kind: z.enum(EVENTS),
   expiresOn: UkDate.nullable(),
   reason: TwinText.nullable(),
-  /** Null: the clock. */
+  /** Null: automatic. */
   actor: z.string().nullable(),
   time: Instant,
 })
 
-/** A document by which the platform knows who a shop is (rules 4.5). */
+/** A document that identifies a shop (rules 4.5). */
 export const ShopDocument = z.object({
   id: Id,
   kind: z.enum(DOCUMENT_KINDS),
   needed: z.boolean(),
   numbered: z.boolean(),
   expires: z.boolean(),
-  /** All but the last four figures are masked. */
+  /** Masked except for the last four characters. */
   number: z.string().nullable(),
   fileId: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** The last UK day on which it is good. */
+  /** Last UK day on which it is valid. */
   expiresOn: UkDate.nullable(),
-  /** Until `expiresOn`; negative is over. */
+  /** Days until `expiresOn`; negative if it has expired. */
   daysLeft: z.int().nullable(),
   state: z.enum(DOCUMENT_STATES),
   reason: TwinText.nullable(),
-  /** The platform asked for it until then. */
+  /** Deadline set by the platform. */
   dueTime: Instant.nullable(),
   submitTime: Instant.nullable(),
   decideTime: Instant.nullable(),
@@ -69,7 +69,7 @@ export const submitDocument = endpoint({
   body: z.strictObject({
     id: Id,
     version: Version,
-    /** Left empty, the number that is known stays. */
+    /** An empty field keeps the known number. */
     number: typedText(DOCUMENT_NUMBER_MAX),
     expiresOn: UkDate.nullable(),
     fileIds: z.array(Id).max(1),
@@ -114,7 +114,7 @@ const DocumentRow = ShopDocument.omit({ history: true }).extend({
   shopNo: z.string(),
   shopName: TwinText,
   shopType: z.int(),
-  /** Days before the last one at which the shop was reminded. */
+  /** Days before expiry at which the shop was reminded. */
   reminded: z.array(z.int()),
 })
 export type DocumentRow = z.output<typeof DocumentRow>
@@ -131,7 +131,7 @@ export const listDocuments = endpoint({
   query: PageQuery.extend({
     tab: z.enum(DOCUMENT_TABS).optional(),
     kind: z.enum(DOCUMENT_KINDS).optional(),
-    /** All documents of one shop, unless a tab is asked for. */
+    /** All documents of one shop, unless a tab is given. */
     ofShop: Id.optional(),
     q: searched(60).optional(),
   }),
@@ -148,9 +148,9 @@ export const getDocument = endpoint({
   query: z.object({ id: Id }),
   data: DocumentRow.extend({
     history: z.array(DocumentEvent),
-    /** Of the shop, to hold the document against. */
+    /** Legal name of the shop, to compare with the document. */
     legalName: z.string(),
-    /** Of the file; a picture can be shown beside what was typed. */
+    /** Type of the file; a picture can be shown beside the typed data. */
     fileType: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],
@@ -167,7 +167,7 @@ export const decideDocument = endpoint({
     id: Id,
     version: Version,
     accept: z.boolean(),
-    /** Needed of one that is returned. */
+    /** Required for a returned document. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
     ...LOOKED,

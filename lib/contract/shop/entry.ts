@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { STANDINGS } from '@/lib/domain/shop/standing'
 import { Id, Instant } from '../common'
 
-/** A shop of the caller's. */
+/** A shop of the caller. */
 export const ShopEntry = z.object({
   id: Id,
   shopName: z.string(),
   shopLogo: z.string().nullable(),
   shopExpire: Instant,
-  /** An extension: until when the shop can be read after that, without changing anything; null or none: no longer. */
+  /** Extension: end of the read-only days of grace; null or absent: none. */
   shopGrace: Instant.nullable().optional(),
   shopType: z.int(),
-  /** An extension: how it stands with the platform, until when and why; null for a shop that is simply open. */
+  /** Extension: its standing with the platform, until when and why; null for a shop that is open. */
   standing: z
     .object({ kind: z.enum(STANDINGS), until: Instant.nullable(), reason: z.string().nullable() })
     .nullable()
     .optional(),
-  /** Spelt as the specification spells it. */
+  /** The specification's spelling. */
   seleced: z.boolean(),
 })
 export type ShopEntry = z.output<typeof ShopEntry>

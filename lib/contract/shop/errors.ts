@@ -1,6 +1,6 @@
 import { type ErrorRow, row } from '../error-row'
 
-/** How the shop's own side refuses: addresses, name and logo, documents, holidays, closing, people. */
+/** Error codes of the shop's own side: addresses, name and logo, documents, holidays, closing, people. */
 export const SHOP_ERRORS = {
   ADDRESS_DEFAULT: row(
     409,

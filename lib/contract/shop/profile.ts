@@ -21,7 +21,7 @@ const Told = {
   openingZh: line(OPENING_MAX),
   openingEn: line(OPENING_MAX),
   promiseHours: PromiseHours,
-  /** When the carrier comes on working days, UK time. */
+  /** Time of the carrier's collection on working days, UK time. */
   collectionAt: z.enum(COLLECTION_TIMES).default(COLLECTION_DEFAULT),
   returnsZh: line(RETURNS_MAX),
   returnsEn: line(RETURNS_MAX),
@@ -29,7 +29,7 @@ const Told = {
 
 /** Public profile of a shop, and the platform's data about it. */
 export const ShopProfile = z.object({
-  /** The shop's. */
+  /** Id of the shop. */
   id: Id,
   shopNo: z.string(),
   shopName: TwinText,
@@ -106,7 +106,7 @@ export const listShopAddresses = endpoint({
   data: z.array(ShopAddress),
 })
 
-/** An address of the shop's application, split for somebody to look over; what it did not name is empty. */
+/** An address from the shop's application, split into parts for review; unrecognised parts are empty. */
 export const GivenAddress = z.object({
   country: z.enum(ADDRESS_COUNTRIES),
   name: z.string(),
@@ -240,11 +240,11 @@ export const shopSetup = endpoint({
         step: z.enum(SETUP_STEPS),
         done: z.boolean(),
         optional: z.boolean(),
-        /** Nothing can be put on sale before it is done. */
+        /** True if nothing can be put on sale before it is done. */
         beforeSale: z.boolean(),
       }),
     ),
-    /** Of the steps that every shop needs. */
+    /** Share of the required steps that are done. */
     percent: z.int().min(0).max(100),
   }),
 })

@@ -5,19 +5,19 @@ import { Edited, Id, Instant, line, Nothing, PageQuery, paged, Version } from '.
 import { endpoint } from '../endpoint'
 import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME } from '../role'
 
-/** A shop's number and a colon stand before the code that its people choose. */
+/** Leaves room for the shop's number and a colon before the code. */
 export const SHOP_ROLE_CODE_MAX = ROLE_CODE_MAX - 16
 
-/** A role that people of the shop can have: one that every shop has, or one of its own. */
+/** A role for people of the shop: built-in, or one of its own. */
 export const ShopRole = z.object({
   id: Id,
   roleCode: z.string(),
   roleName: z.string(),
   roleNameEn: z.string(),
   description: z.string(),
-  /** Made by this shop; the others come with the program. */
+  /** True if made by this shop; the others are built in. */
   own: z.boolean(),
-  /** How many people of this shop have it. */
+  /** Number of people of this shop with it. */
   people: z.int(),
   codes: z.array(z.string()),
   /** True if the caller may change it: a role of the shop without permissions that they lack. */

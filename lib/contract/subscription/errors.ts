@@ -1,6 +1,6 @@
 import { type ErrorRow, row } from '../error-row'
 
-/** How plans and their orders refuse. */
+/** Error codes of plans and their orders. */
 export const SUBSCRIPTION_REFUSALS = {
   PLAN_LIMIT: row(
     409,

@@ -8,29 +8,29 @@ import { endpoint } from '../endpoint'
 export const PlanLimits = z.object({ products: z.int(), staff: z.int(), storageMb: z.int() })
 const State = z.int().min(0).max(5)
 
-/** How much of a limit a shop uses. */
+/** A shop's use of one limit. */
 const Use = z.object({ limit: z.enum(LIMITS), used: z.int(), most: z.int() })
 export type Use = z.output<typeof Use>
 
-/** A period of a plan, with its whole price. */
+/** A period of a plan, with its full price. */
 const Bought = z.object({ planId: Id, name: TwinText, period: z.enum(PERIODS), priceP: Pence })
 
 export const Subscription = z.object({
   state: State.describe('0 trial, 1 active, 2 due, 3 grace, 4 expired, 5 cancelled'),
   plan: z.object({ id: Id, name: TwinText, limits: PlanLimits }),
-  /** Null for a trial and for days that the platform granted. */
+  /** Null for a trial and for days granted by the platform. */
   period: z.enum(PERIODS).nullable(),
   priceP: Pence,
   fromTime: Instant,
-  /** The end of the running period. */
+  /** End of the current period. */
   untilTime: Instant,
-  /** The end of all that is paid. */
+  /** End of everything that is paid. */
   endTime: Instant,
-  /** From when on it is due, and the next period can be bought. */
+  /** When the plan is due, and the next period can be bought. */
   dueTime: Instant,
-  /** Until when the shop can be read after that. */
+  /** End of the read-only days of grace. */
   graceTime: Instant,
-  /** The period that is paid ahead. */
+  /** Period paid in advance. */
   next: Bought.nullable(),
   autoRenew: z.boolean(),
   /** Purchase of the automatic renewal at today's price. */
@@ -59,7 +59,7 @@ export const getSubscription = endpoint({
   }),
 })
 
-/** A plan as a shop chooses it. */
+/** A plan as offered to a shop. */
 export const PlanOffer = z.object({
   id: Id,
   name: TwinText,
@@ -68,7 +68,7 @@ export const PlanOffer = z.object({
   monthP: Pence,
   yearP: Pence,
   current: z.boolean(),
-  /** Limits that the shop's use is above: products and people beyond them stay, and no more can be added. */
+  /** Limits that the shop's use exceeds: existing products and people stay, and none can be added. */
   exceeded: z.array(z.enum(LIMITS)),
   /** Prorated upgrade price; null if it is no upgrade of the current period. */
   upgradeP: Pence.nullable(),
@@ -106,7 +106,7 @@ export const addSubscriptionOrder = endpoint({
     kind: z.enum(['renew', 'upgrade']),
     planId: Id,
     period: z.enum(PERIODS),
-    /** The amount that the buyer has seen; refused where it is another by now. */
+    /** Amount that the buyer has seen; refused if it has changed. */
     amountP: Pence,
   }),
   data: z.object({ id: Id, no: z.string() }),
@@ -153,7 +153,7 @@ export const listSubscriptionOrders = endpoint({
 /** Ways to pay through the payment provider. */
 export const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
 
-/** One attempt to pay through the payment provider; `returned`: the money could not be taken and goes back. */
+/** One attempt to pay through the payment provider; `returned`: the money could not be used and is refunded. */
 export const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
 export type PlanAttempt = z.output<typeof PlanAttempt>
 
@@ -225,7 +225,7 @@ export const subscriptionSandbox = endpoint({
   summary:
     'Show what one attempt of the shop to pay with the sandbox is for, a plan, a fee or its debt, and how it stands',
   params: z.object({ id: Id }),
-  /** Without an order it is for the debt of the shop. */
+  /** Null `orderId`: the payment is for a fee or the shop's debt. */
   data: PlanAttempt.extend({
     orderId: Id.nullable(),
     fee: z.object({ kind: z.enum(FEE_RECORDS), id: Id }).nullable(),

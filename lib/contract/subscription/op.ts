@@ -28,7 +28,7 @@ const planFields = {
   nameEn: line(PLAN_NAME_MAX).min(1, required),
   aboutZh: line(PLAN_ABOUT_MAX),
   aboutEn: line(PLAN_ABOUT_MAX),
-  /** Prices with VAT; a change holds for periods that begin after it. */
+  /** Prices with VAT; a change applies to periods that begin after it. */
   monthP: positive(100_000_000),
   yearP: positive(100_000_000),
   products: positive(1_000_000),
@@ -41,9 +41,9 @@ const planFields = {
 const Plan = z.object({
   ...planFields,
   id: Id,
-  /** How often its prices or limits were changed, and the first. */
+  /** Number of the current prices and limits, from 1. */
   priceVersion: z.int(),
-  /** Shops whose plan it is and has not ended. */
+  /** Shops with this plan that has not ended. */
   shops: z.int(),
   updateTime: Instant,
   version: Version,
@@ -70,7 +70,7 @@ const PlanPrice = z.object({
   storageMb: z.int(),
   creator: z.string().nullable(),
   createTime: Instant,
-  /** Shops whose running period has it. */
+  /** Shops whose current period has it. */
   shops: z.int(),
 })
 export type PlanPrice = z.output<typeof PlanPrice>
@@ -140,7 +140,7 @@ export const listSubscriptions = endpoint({
   query: PageQuery.extend({
     state: z.enum(SUBSCRIPTION_TABS).optional(),
     planId: Id.optional(),
-    /** A part of the shop's name or number. */
+    /** Part of the shop's name or number. */
     q: searched(100).optional(),
   }),
   data: paged(Row),

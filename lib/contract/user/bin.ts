@@ -24,15 +24,15 @@ export const restoreUser = endpoint({
   summary: 'Takes a user out of the bin, with roles, departments and shops that there still are',
   body: z.strictObject({
     id: Id,
-    /** Another name where somebody has taken theirs; empty: the one they had. */
+    /** New name if theirs has been taken; empty: their old one. */
     username: z
       .union([z.literal(''), z.string().trim().toLowerCase().regex(USERNAME, { error: 'username' })])
       .default(''),
   }),
   data: z.object({
-    /** Whether phone or mail belong to somebody else by now and were left out. */
+    /** True if phone or mail were dropped because somebody else has them now. */
     contactLost: z.boolean(),
-    /** Whether they can sign in: not while they are as frozen as they were, or after their last day. */
+    /** Sign-in after the restore: possible, still frozen, or past their last day. */
     standing: z.enum(['open', 'frozen', 'over']),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -59,7 +59,7 @@ export const handOver = endpoint({
   summary: 'What somebody must take over before the user is frozen: roles that nobody else has, and open work',
   query: z.object({ id: Id }),
   data: z.object({
-    /** Roles that nobody else holds who can sign in, named in the language of the call. */
+    /** Roles that nobody else who can sign in holds, in the language of the call. */
     roles: z.array(z.object({ id: Id, name: z.string() })),
     /** Open sessions, which freezing ends. */
     sessions: z.int(),

@@ -3,21 +3,21 @@ import { Id, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { User, UserQuery } from '.'
 
-/** Users to whom a role is given, or from whom it is taken, in one go. */
+/** Most users that a role can be given to, or taken from, in one call. */
 export const ROLE_BATCH_MAX = 100
 export const ROLE_ACTS = ['give', 'take'] as const
 export type RoleAct = (typeof ROLE_ACTS)[number]
 
 /**
- * What becomes of one of them: `done`; `already`, as wanted before; `last`, it is their only role; `kind`, the role is for
- * other users; `forbidden`, one's own account or one that holds more; `changed`, by somebody else since it was looked at;
- * `gone`, deleted or out of sight.
+ * Result for one user: `done`; `already`, no change needed; `last`, it is their only role; `kind`, the role is for
+ * other users; `forbidden`, the caller's own account or one with more permissions; `changed`, by somebody else since
+ * the preview; `gone`, deleted or not visible.
  */
 export const ROLE_RESULTS = ['done', 'already', 'last', 'kind', 'forbidden', 'changed', 'gone'] as const
 
 const RoleRow = z.object({
   id: Id,
-  /** Empty for one that is gone. */
+  /** Empty if the user is gone. */
   username: z.string(),
   realname: z.string(),
   version: Version,
@@ -59,7 +59,7 @@ export const roleBatch = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
 })
 
-/** Users in one block of a file, and how many can be ticked for one. */
+/** Users in one block of a file, and most that can be selected for one. */
 export const USER_BLOCK = 500
 export const USERS_IN_FILE = 1_000
 

@@ -21,7 +21,7 @@ const RoleName = z.object({ id: Id, roleCode: z.string(), roleName: z.string() }
 const DepartmentName = z.object({ id: Id, departName: z.string(), orgCode: z.string() })
 const ShopName = z.object({ id: Id, shopName: z.string() })
 
-/** Somebody who can sign in. Phone and mail are masked: nobody needs to read them to administer the account. */
+/** An account. Phone and mail are masked: administration does not need them. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -32,49 +32,49 @@ export const User = z.object({
   email: z.string().nullable(),
   userType: z.int().describe('1 operator, 2 shop'),
   status: z.int().describe('1 normal, 2 frozen, 3 deleted and still in the bin'),
-  /** Since when a frozen user is, and why; null and empty where nobody said. */
+  /** When and why a user was frozen; null and empty if not recorded. */
   frozenTime: Instant.nullable(),
   frozenReason: z.string(),
   departments: z.array(DepartmentName),
-  /** Of several departments the one in which they begin; null where they choose it when they sign in. */
+  /** Department in which they start; null if they choose it at sign-in. */
   currentDepartId: Id.nullable(),
   roles: z.array(RoleName),
   shops: z.array(ShopName),
-  /** What those who administer the account note about it. */
+  /** Internal note of administrators about the account. */
   remark: z.string(),
   lastLoginTime: Instant.nullable(),
   createTime: Instant,
   validUntil: Instant.nullable(),
-  /** Since when the user is in the bin, and when what is personal about them is erased. */
+  /** When the user was moved to the bin, and when their personal data are erased. */
   deletedTime: Instant.nullable(),
   eraseTime: Instant.nullable(),
-  /** Whether signing in asks for a second step. */
+  /** True if signing in requires a second step. */
   secondFactor: z.boolean(),
-  /** Whether the caller may change this account: nobody manages who holds more than they do, or themselves. */
+  /** True if the caller may change this account: not their own, and none with more permissions. */
   manageable: z.boolean(),
   version: Version,
 })
 export type User = z.output<typeof User>
 
 export const USER_SORTS = ['username', 'createTime', 'lastLoginTime', 'validUntil'] as const
-/** Accounts that end: within thirty days, or already; and those that do not. */
+/** Accounts by end date: within thirty days, ended, and without an end in sight. */
 export const VALIDITIES = ['soon', 'over', 'open'] as const
 
-/** When somebody signed in last: within thirty days, not within ninety, or never. */
+/** Last sign-in: within thirty days, not within ninety, or never. */
 export const LAST_LOGINS = ['recent', 'quiet', 'never'] as const
 
 export const UserQuery = PageQuery.extend({
-  /** A part of the account, the name or the nickname. */
+  /** Part of the account, the name or the nickname. */
   q: searched(64).optional(),
   username: z.string().trim().max(64).optional(),
   realname: z.string().trim().max(30).optional(),
-  /** The whole number: only its keyed hash is compared. */
+  /** The full number: only its keyed hash is compared. */
   phone: typedText(32).optional(),
-  /** 3: the bin, which is left out otherwise. */
+  /** 3: the bin, which is excluded by default. */
   status: IntText.min(1).max(3).optional(),
   valid: z.enum(VALIDITIES).optional(),
   lastLogin: z.enum(LAST_LOGINS).optional(),
-  /** 1: signing in asks for a second step; 0: it does not. */
+  /** 1: signing in requires a second step; 0: it does not. */
   second: IntText.min(0).max(1).optional(),
   userType: IntText.min(1).max(2).optional(),
   roleId: Id.optional(),
@@ -95,7 +95,7 @@ export const listUsers = endpoint({
   data: paged(User),
 })
 
-/** What the list shows without its page, its order and its department. */
+/** Filters of the list without paging, order and department. */
 const CountQuery = UserQuery.omit({ current: true, size: true, sort: true, order: true, depId: true, below: true })
 
 export const departmentCounts = endpoint({
@@ -106,7 +106,7 @@ export const departmentCounts = endpoint({
   permission: 'user:list',
   summary: 'How many users of the view each department has, with those of the departments below it',
   query: CountQuery,
-  /** In the order of the tree. */
+  /** In tree order. */
   data: z.array(DepartmentName.extend({ depth: z.int(), users: z.int() })),
 })
 
@@ -243,7 +243,7 @@ export const editUser = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'LAST_ADMINISTRATOR'],
 })
 
-/** Why somebody is frozen, in a line. */
+/** Longest reason for freezing, one line. */
 export const FREEZE_REASON_MAX = 100
 
 export const frozenBatch = endpoint({
@@ -256,7 +256,7 @@ export const frozenBatch = endpoint({
   body: z.strictObject({
     ids: Ids.min(1),
     status: z.union([z.literal(1), z.literal(2)]),
-    /** Of freezing; the console always sends one. */
+    /** For freezing; the console always sends one. */
     reason: line(FREEZE_REASON_MAX).optional(),
   }),
   data: z.object({ changed: z.int() }),
@@ -287,7 +287,7 @@ export const forceOut = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** What the form offers: only roles that the caller could give. */
+/** Choices of the form: only roles that the caller may assign. */
 export const userChoices = endpoint({
   method: 'GET',
   path: '/sys/user/choices',
@@ -297,7 +297,7 @@ export const userChoices = endpoint({
   summary: 'Roles, departments and shops to choose from',
   data: z.object({
     roles: z.array(RoleName.extend({ kind: z.int(), grantable: z.boolean() })),
-    /** In the order of the tree; `depth` is how many stand above. */
+    /** In tree order; `depth` is the number of parents. */
     departments: z.array(DepartmentName.extend({ depth: z.int().default(0) })),
     shops: z.array(ShopName),
   }),

@@ -1,6 +1,6 @@
 import { row } from '../error-row'
 
-/** How facts of VAT may be refused. */
+/** Error codes of VAT facts. */
 export const VAT_ERRORS = {
   VAT_TERM_HOLDS: row(
     409,

@@ -8,20 +8,20 @@ import { endpoint } from '../endpoint'
 export const REGISTER_NAME_MAX = 200
 export const REGISTER_REF_MAX = 60
 
-/** "gb 123 4567 89" as "GB123456789"; its check digits must be right. */
+/** Normalises "gb 123 4567 89" to "GB123456789"; its check digits must be valid. */
 const VatNumber = z.string().max(30).overwrite(bareCapitals).refine(isVatNumber, { error: 'vatNumber' })
 
-/** Answer of the public register about a number, typed by somebody of the platform. */
+/** Answer of the public register about a number, typed by an operator. */
 const answered = {
   answer: z.enum(VAT_ANSWERS, { error: 'choose' }),
-  /** Name that the register gave; blank where it does not know the number. */
+  /** Name in the register; blank if the number is unknown there. */
   registerName: line(REGISTER_NAME_MAX),
-  /** The UK day on which it answered. */
+  /** UK day of the answer. */
   answerDay: UkDate,
-  /** Reference that it gave; blank for none. */
+  /** Reference of the answer; blank for none. */
   answerRef: line(REGISTER_REF_MAX),
 }
-/** A found number has a name: it is what the reviewer compared. */
+/** A number that was found needs the name that the reviewer compared. */
 const isNamed = ({ answer, registerName }: { answer: string; registerName: string }) =>
   answer === 'notFound' || registerName !== ''
 const UNNAMED = { path: ['registerName'], error: 'required' }
@@ -33,10 +33,10 @@ const registration = {
   id: Id,
   number: z.string(),
   fromDay: UkDate,
-  /** The last day; null while no end is known. */
+  /** Last day; null if open-ended. */
   untilDay: UkDate.nullable(),
   state: z.enum(VAT_STATES),
-  /** Null until somebody has asked the register. */
+  /** Null until somebody has checked the register. */
   answer: z.enum(VAT_ANSWERS).nullable(),
   registerName: z.string(),
   answerDay: UkDate.nullable(),
@@ -49,7 +49,7 @@ export const VatRegistration = z.object({
   ...registration,
   answerRef: z.string(),
   shop: z.object({ id: Id, no: z.string(), name: TwinText }),
-  /** Name under which the shop trades by law, to compare with the register's. */
+  /** Legal name of the shop, to compare with the register's. */
   legalName: z.string(),
   checker: z.string().nullable(),
   checkTime: Instant.nullable(),
@@ -67,7 +67,7 @@ export const listVatRegistrations = endpoint({
   summary: 'List VAT registrations of shops; those that wait for the register’s answer first',
   query: PageQuery.extend({
     state: z.enum(VAT_STATES).optional(),
-    /** A part of a number, or of a shop’s name or number. */
+    /** Part of a number, or of a shop's name or number. */
     q: searched(100).optional(),
     ofShop: Id.optional(),
   }),
@@ -87,7 +87,7 @@ export const ownVatRegistrations = endpoint({
 
 const declared = {
   number: VatNumber,
-  /** The first day of the registration, by its certificate. */
+  /** First day of the registration, by its certificate. */
   fromDay: UkDate,
 }
 

@@ -13,10 +13,10 @@ export const VatTerm = z.object({
   /** A rate in hundredths of a per cent; `limit` in pence. */
   value: z.int(),
   fromDay: UkDate,
-  /** The last day on which it holds; null while nothing follows it. */
+  /** Last day on which it applies; null if open-ended. */
   untilDay: UkDate.nullable(),
   state: z.enum(TERM_STATES),
-  /** Null for those that the product came with. */
+  /** Null for built-in ones. */
   createTime: Instant.nullable(),
   createBy: z.string(),
 })
@@ -45,7 +45,7 @@ export const addVatTerm = endpoint({
     name: z.enum(KEPT_VAT_TERMS, { error: 'choose' }),
     /** A rate in hundredths of a per cent, at most 100 %; `limit` in pence. */
     value: z.int({ error: 'price' }).min(0).max(VAT_LIMIT_MAX_P),
-    /** The first UK day, tomorrow or later. */
+    /** First UK day, tomorrow or later. */
     fromDay: UkDate,
   }),
   data: z.object({ id: Id }),

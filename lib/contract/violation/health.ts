@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint'
 
 export const HealthFigure = z.object({
   metric: z.enum(HEALTH_METRICS),
-  /** Orders or parcels that are counted, of those that are looked at. */
+  /** Counted orders or parcels, and the total examined. */
   numerator: z.int(),
   denominator: z.int(),
-  /** Basis points; null where nothing is looked at. */
+  /** Basis points; null without data. */
   rateBp: z.int().nullable(),
   targetBp: z.int(),
   met: z.boolean(),
-  /** The newest orders that are counted against the shop, twenty at most. */
+  /** Newest orders counted against the shop, at most twenty. */
   orders: z.array(z.object({ id: Id, no: z.string(), time: Instant })),
 })
 export type HealthFigure = z.output<typeof HealthFigure>
@@ -31,7 +31,7 @@ export const shopHealth = endpoint({
     from: Instant,
     until: Instant,
     figures: z.array(HealthFigure),
-    /** Stars for goods, service and delivery, to a tenth, from all reviews that show; null without reviews. */
+    /** Stars for goods, service and delivery, to a tenth, from all visible reviews; null without reviews. */
     score: z.number().min(1).max(5).nullable().default(null),
     reviews: z.int().default(0),
   }),

@@ -28,7 +28,7 @@ const Appeal = z.object({
   state: z.int().describe('0 open, 1 upheld, 2 violation revoked, 3 violation reduced'),
   text: z.string(),
   askedTime: Instant,
-  /** By when the platform should decide. */
+  /** Target time of the platform's decision. */
   dueTime: Instant,
   /** Decided by; null for a shop, and while it is open. */
   decider: z.string().nullable(),
@@ -48,7 +48,7 @@ export const ViolationRow = z.object({
   ruleTitle: TwinText,
   refType: z.enum(VIOLATION_REFS),
   refId: Id.nullable(),
-  /** As it was called then: a title, a number. */
+  /** Title or number at that time. */
   refName: z.string(),
   /** True if it is one of the five non-compliant listings of its month. */
   counts: z.boolean(),
@@ -58,7 +58,7 @@ export const ViolationRow = z.object({
   recordTime: Instant,
   /** Recorded by; null for a shop. */
   recorder: z.string().nullable(),
-  /** Until when the shop may appeal. */
+  /** Deadline for the shop's appeal. */
   appealUntil: Instant,
   appealState: z.int().nullable(),
   appealDueTime: Instant.nullable(),
@@ -66,13 +66,13 @@ export const ViolationRow = z.object({
 })
 export type ViolationRow = z.output<typeof ViolationRow>
 
-/** A month's count against the limit, the same for the shop and the platform. */
+/** Count of a month against the limit, the same for the shop and the platform. */
 export const Meter = z.object({
   month: z.string(),
   count: z.int(),
   limit: z.int(),
   resetTime: Instant,
-  /** The ban that the count brings, once a second person has confirmed it. */
+  /** Ban that the count triggers, once a second person has confirmed it. */
   ban: z.object({ from: Instant, until: Instant, state: z.enum(['asked', 'active', 'refused']) }).nullable(),
 })
 export type Meter = z.output<typeof Meter>
@@ -81,12 +81,12 @@ export const Violation = ViolationRow.extend({
   note: TwinText,
   ruleText: TwinText,
   ruleNumber: z.int(),
-  /** Why it was revoked or reduced. */
+  /** Reason why it was revoked or reduced. */
   settled: z.object({ reason: TwinText, time: Instant }).nullable(),
   appeal: Appeal.nullable(),
   /** Evidence of the platform. */
   files: z.array(FileMeta),
-  /** True if the caller may decide the appeal: not on their own record. */
+  /** True if the caller may decide the appeal, which is not about their own record. */
   decidable: z.boolean(),
 })
 export type Violation = z.output<typeof Violation>
@@ -101,13 +101,13 @@ export const listViolations = endpoint({
   summary: 'List violations of the current shop, or of all shops for an operator, newest first',
   query: PageQuery.extend({
     tab: z.enum(VIOLATION_TABS).optional(),
-    /** A part of a number, or of what it is about. */
+    /** Part of a number, or of what it is about. */
     q: searched(100).optional(),
     rule: z
       .string()
       .regex(/^[A-Z0-9-]{1,20}$/)
       .optional(),
-    /** Operators only; a seller's scope is the session's. */
+    /** Operators only; a seller's shop is the session's. */
     ofShop: Id.optional(),
   }),
   data: paged(ViolationRow),
@@ -139,7 +139,7 @@ export const violationMeter = endpoint({
     meter: Meter,
     /** Points of the last 90 days. */
     points: z.int(),
-    /** The last violation that stands, or null where there never was one. */
+    /** Time of the last valid violation; null if there is none. */
     lastTime: Instant.nullable(),
   }),
   errors: ['NOT_FOUND'],
@@ -149,7 +149,7 @@ export const violationFile = endpoint({
   method: 'GET',
   path: '/shop/violation/{id}/file/{file}',
   effect: 'write',
-  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  // Notes that an operator has opened it; not written to the log, where every view would be noise.
   unlogged: true,
   whenPaused: 'allowed',
   whenPreviewing: 'allowed',
@@ -181,7 +181,7 @@ export const previewViolation = endpoint({
     limit: z.int(),
     counts: z.boolean(),
     penalty: z.enum(PENALTIES),
-    /** Of a restriction or a ban. */
+    /** For a restriction or ban. */
     from: Instant.nullable(),
     until: Instant.nullable(),
   }),
@@ -198,7 +198,7 @@ export const addViolation = endpoint({
   summary: 'Record what a shop did against a rule; the fifth non-compliant listing of a UK month asks for a ban',
   body: About.extend({
     refType: z.enum(VIOLATION_REFS),
-    /** Number of an order, code of a product; empty where it is about the shop. */
+    /** Number of an order, code of a product; empty if it is about the shop. */
     ref: z.string().trim().max(64),
     noteZh: reasonLine(REASON_MAX),
     noteEn: reasonLine(REASON_MAX),
@@ -285,7 +285,7 @@ export const decideAppeal = endpoint({
   permission: 'appeal:decide',
   summary: 'Decide an appeal: uphold the violation, revoke it, or reduce it so that it no longer counts',
   body: z.strictObject({
-    /** Of the violation. */
+    /** Id of the violation. */
     id: Id,
     version: Version,
     decision: z.enum(['uphold', 'revoke', 'reduce']),

@@ -25,11 +25,11 @@ export const RuleVersion = z.object({
 export type RuleVersion = z.output<typeof RuleVersion>
 
 export const RuleRow = RuleVersion.extend({
-  /** The highest number there is: what a new version follows. */
+  /** Highest existing version number: a new version follows it. */
   latest: z.int(),
-  /** From when another version applies; null where none is to come. */
+  /** When another version takes effect; null if none is planned. */
   nextTime: Instant.nullable(),
-  /** Violations of it that stand. */
+  /** Its valid violations. */
   violations: z.int(),
 })
 export type RuleRow = z.output<typeof RuleRow>
@@ -62,7 +62,7 @@ export const ruleVersions = endpoint({
 const steps = {
   points: z.int().min(0).max(POINTS_MAX),
   counts: z.boolean(),
-  /** From how many in a UK month on the shop is restricted; null: never. */
+  /** Number in a UK month from which the shop is restricted; null: never. */
   restrictAt: z.int().min(1).max(4).nullable(),
   restrictDays: z.int().min(1).max(31).nullable(),
   inUse: z.boolean(),
@@ -83,7 +83,7 @@ export const addRuleVersion = endpoint({
     textZh: line(RULE_TEXT_MAX).min(1, { error: 'required' }),
     textEn: line(RULE_TEXT_MAX).min(1, { error: 'required' }),
     ...steps,
-    /** The UK day from whose beginning it applies: today means from now on. */
+    /** First UK day on which it applies; today means immediately. */
     effectiveOn: UkDate,
   }),
   data: z.object({ id: Id, number: z.int() }),

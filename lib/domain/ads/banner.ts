@@ -2,7 +2,7 @@
 export const BANNER_AUDIENCES = ['all', 'guests', 'buyers'] as const
 export type BannerAudience = (typeof BANNER_AUDIENCES)[number]
 
-/** Two versions of one banner, shown to a half of the visitors each. */
+/** Versions of a banner, each shown to half of the visitors. */
 export const BANNER_VERSIONS = ['a', 'b'] as const
 export type BannerVersion = (typeof BANNER_VERSIONS)[number]
 
@@ -11,7 +11,7 @@ export type BannerState = 'off' | 'planned' | 'running' | 'over'
 interface Period {
   active: boolean
   fromDay: string
-  /** Last UK day; null where it has no end. */
+  /** Last UK day; null if open-ended. */
   untilDay: string | null
 }
 
@@ -22,7 +22,7 @@ export function bannerState({ active, fromDay, untilDay }: Period, day: string):
   return untilDay !== null && day > untilDay ? 'over' : 'running'
 }
 
-/** Pages of the storefront without a record behind them, to which a banner can lead. */
+/** Storefront pages without a record that a banner can link to. */
 export const BANNER_PAGES = [
   '/mall',
   '/mall/search',

@@ -1,22 +1,21 @@
-/** Something that happened to `hits` of `of`. */
+/** A share: `hits` of `of`. */
 export interface Share {
   hits: number
   of: number
 }
 
-/** Difference of two shares and the interval that holds the true one 95 times in 100. */
+/** Difference of two shares with its 95% confidence interval. */
 export interface Difference {
   value: number
   low: number
   high: number
 }
 
-/** Standard errors on either side of 95 per cent. */
+/** Standard errors on either side of a 95% interval. */
 const Z = 1.96
 
 /**
- * Share of `one` minus share of `other`, by Agresti and Caffo: honest for few events too. Null while one of them has
- * nothing to count.
+ * Share of `one` minus share of `other` (Agresti and Caffo, valid for few events too). Null if either sample is empty.
  */
 export function differenceOf(one: Share, other: Share): Difference | null {
   if (one.of === 0 || other.of === 0) return null
@@ -29,5 +28,5 @@ export function differenceOf(one: Share, other: Share): Difference | null {
   return { value: one.hits / one.of - other.hits / other.of, low: middle - reach, high: middle + reach }
 }
 
-/** True if an interval leaves no doubt which of the two is larger. */
+/** True if an interval excludes zero, so that it is clear which share is larger. */
 export const isClear = ({ low, high }: Difference): boolean => low > 0 || high < 0

@@ -1,6 +1,6 @@
-/** A price, a percentage or a promise that the picture's text makes and that a reviewer compares with the target. */
+/** A price, percentage or promise in the picture's text, for a reviewer to compare with the target. */
 const PRICE = /[£$€¥￥]|\d\s*%|\bfree\b|\boff\b|免费|折|包邮|元/i
-/** A way to buy or to talk elsewhere. */
+/** A way to buy or to contact the seller outside of the platform. */
 const CONTACT = /https?:|www\.|\.com|\.cn|\.co\.uk|@|(?:\d[\s-]?){7,}|微信|wechat|whatsapp|qq/i
 
 /** Warnings about the texts of an advertisement, in either language. */

@@ -14,7 +14,7 @@ export const AD_ORDER = {
   stopped: 7,
 } as const
 export type AdOrderState = (typeof AD_ORDER)[keyof typeof AD_ORDER]
-/** In the order of the tabs. */
+/** Order of the tabs. */
 export const AD_ORDER_STATES = ['1', '2', '3', '4', '6', '5', '7', '0'] as const
 
 export type AdOrderEvent = 'hold' | 'release' | 'expire' | 'pay' | 'pass' | 'fail' | 'miss' | 'start' | 'end' | 'stop'
@@ -22,8 +22,8 @@ export type AdOrderEvent = 'hold' | 'release' | 'expire' | 'pay' | 'pass' | 'fai
 const A = AD_ORDER
 
 /**
- * An order from its draft to its end. A draft books no days; they are held from `hold` until the payment or the end of the
- * hold, after which the order is a draft again and keeps its picture.
+ * An order from its draft to its end. A draft books no days; days are held from `hold` until the payment or the end of
+ * the hold, after which the order is a draft again and keeps its picture.
  */
 export const AD_ORDER_MOVES = machine<AdOrderEvent, AdOrderState, 'shop' | 'platform' | 'clock'>([
   { event: 'hold', from: [A.draft], to: A.pendingPayment, actors: ['shop'] },
@@ -38,20 +38,20 @@ export const AD_ORDER_MOVES = machine<AdOrderEvent, AdOrderState, 'shop' | 'plat
   { event: 'stop', from: [A.pendingReview, A.passed, A.running], to: A.stopped, actors: ['shop', 'platform'] },
 ])
 
-/** States in which a shop may give another picture; each is reviewed, and the one that has passed runs on meanwhile. */
+/** States in which a shop may submit another picture; each is reviewed, and the approved one runs meanwhile. */
 export const REPLACEABLE: readonly number[] = [A.draft, A.pendingPayment, A.pendingReview, A.passed, A.running]
 
-/** State of a creative. One that was handed in before another was reviewed is `replaced`. */
+/** State of a creative. `replaced`: another one was submitted before it was reviewed. */
 export const CREATIVE = { pending: 0, passed: 1, failed: 2, replaced: 3 } as const
 
 export const AD_TARGETS = ['product', 'shop', 'activity'] as const
 export type AdTarget = (typeof AD_TARGETS)[number]
 
-/** Days of one order at most, first and last counted (specification, section 5: a promotion of 30 days). */
+/** Longest booking in days, first and last included (specification, section 5: a promotion of 30 days). */
 export const AD_DAYS_MAX = 30
-/** Days ahead that are on sale. */
+/** Number of days ahead that can be booked. */
 export const AD_SALE_DAYS = 60
-/** Letters of what a picture shows, as the storefront's "alt" text and beside it. */
+/** Longest description of a picture, used as its "alt" text and shown beside it. */
 export const AD_TEXT_MAX = 80
 
 /** First and last UK day, both counted. */
@@ -64,7 +64,7 @@ export interface AdDays {
 export interface BookableDays {
   /** Days between booking and first day; at least 1, for the review. */
   leadDays: number
-  /** UK days on which nothing runs. */
+  /** UK days without advertisements. */
   blackout: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export const daysOnSale = ({ leadDays }: Pick<BookableDays, 'leadDays'>, now: nu
 
 export type AdDaysTrouble = 'tooSoon' | 'tooFar' | 'endBeforeStart' | 'tooLong' | 'blackout'
 
-/** Reason against days at a position, apart from bookings of others; null without one. */
+/** Reason why days cannot be booked at a position, apart from bookings of others; null if they can. */
 export function daysTrouble(position: BookableDays, { from, to }: AdDays, now: number): AdDaysTrouble | null {
   const sale = daysOnSale(position, now)
   if (from < sale.from) return 'tooSoon'
@@ -87,10 +87,10 @@ export function daysTrouble(position: BookableDays, { from, to }: AdDays, now: n
   return days.some((day) => position.blackout.includes(day)) ? 'blackout' : null
 }
 
-/** Price of some days in pence, VAT within it. */
+/** Price of some days in pence, VAT included. */
 export const priceOf = ({ from, to }: AdDays, priceDayP: Pence): Pence => daysBetween(from, to).length * priceDayP
 
-/** Price of each day: their sum is what was paid, the odd pennies on the first days (largest remainder). */
+/** Price of each day: the sum equals the amount paid, remainders go to the first days (largest remainder). */
 export const dayShares = (paidP: Pence, days: number): Pence[] =>
   apportion(
     paidP,
@@ -98,7 +98,7 @@ export const dayShares = (paidP: Pence, days: number): Pence[] =>
   )
 
 export interface AdRefund {
-  /** Days that have begun, which the shop pays; the others come back. */
+  /** Days that have begun: the shop pays them, the others are refunded. */
   used: number
   left: number
   usedP: Pence
@@ -113,7 +113,7 @@ export function refundOf({ from, to, paidP }: AdDays & { paidP: Pence }, now: nu
   return { used, left: days.length - used, usedP, refundP: paidP - usedP }
 }
 
-/** The lowest free place of a day; null where the capacity is taken. Places count from 1. */
+/** Lowest free place of a day, counted from 1; null if the day is full. */
 export function freePlace(taken: readonly number[], capacity: number): number | null {
   for (let place = 1; place <= capacity; place++) if (!taken.includes(place)) return place
   return null

@@ -4,7 +4,7 @@ import { type Difference, differenceOf } from './compare'
 export const OUTCOME_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** A buyer whose turn an advertisement was on a UK day; instants in milliseconds. */
+/** A buyer who was shown an advertisement, or the house banner in its place, on a UK day; instants in milliseconds. */
 export interface Reach {
   buyerId: string
   shopId: string
@@ -21,10 +21,10 @@ export interface PaidOrder {
 }
 
 export interface Outcome {
-  /** Orders within seven days of a click, and what was paid for them in pence. */
+  /** Orders within seven days of a click, and the amount paid for them in pence. */
   orders: number
   paidP: number
-  /** Buyers to whom it was shown, or who saw the house in place of it, and those of them who ordered within seven days. */
+  /** Buyers who were shown it, or the house banner instead, and those of them who ordered within seven days. */
   shown: number
   shownBuyers: number
   withheld: number
@@ -35,7 +35,7 @@ export const NO_OUTCOME: Outcome = { orders: 0, paidP: 0, shown: 0, shownBuyers:
 
 const within = (from: number, at: number) => at >= from && at < from + OUTCOME_DAYS * DAY_MS
 
-/** Orders that followed on some reaches. An order counts with the last click before it on an advertisement of its shop, once. */
+/** Orders that followed these views and clicks. Each counts once, for the last click before it on its shop's ad. */
 export function outcomeOf(reaches: readonly Reach[], all: readonly Reach[], paid: readonly PaidOrder[]): Outcome {
   const ofBuyer = ({ buyerId, shopId }: Reach) =>
     paid.filter((order) => order.buyerId === buyerId && order.shopId === shopId)
@@ -78,9 +78,8 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
 })
 
 /**
- * Buyers who ordered because they were shown the advertisement, with the interval that holds the true number 95 times in
- * 100: the share of those who ordered less that of those who saw the house, times those who were shown it. Null while
- * nobody was in one of the groups.
+ * Buyers who ordered because they were shown the advertisement, with a 95% interval: the difference of the order shares
+ * of both groups, times the buyers who were shown it. Null if one of the groups is empty.
  */
 export function causedOf({ shown, shownBuyers, withheld, withheldBuyers }: Outcome): Difference | null {
   const difference = differenceOf({ hits: shownBuyers, of: shown }, { hits: withheldBuyers, of: withheld })

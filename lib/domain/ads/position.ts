@@ -1,18 +1,18 @@
-/** Pages of the storefront that have places for advertisements. */
+/** Storefront pages that have advertising positions. */
 export const AD_PAGES = ['home', 'search'] as const
 export type AdPage = (typeof AD_PAGES)[number]
 
-/** Visitors who see a position; `all` whatever they hold in their hands. */
+/** Devices on which a position is shown. */
 export const AD_DEVICES = ['all', 'desktop', 'mobile'] as const
 export type AdDevice = (typeof AD_DEVICES)[number]
 
-/** Pictures that take turns in one place, at most. */
+/** Most pictures that rotate in one place. */
 export const ROTATION_MAX = 12
-/** Pixels of a side, at most. */
+/** Longest side in pixels. */
 export const SIDE_MAX = 2_000
-/** Days between booking and showing, at most. */
+/** Longest lead time in days. */
 export const LEAD_DAYS_MAX = 60
-/** Days that cannot be booked, at most, in one position. */
+/** Most blocked days of one position. */
 export const BLACKOUT_MAX = 120
 /** £1,000 a day. */
 export const PRICE_MAX_P = 100_000

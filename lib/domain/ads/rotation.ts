@@ -1,24 +1,24 @@
 /** Contents of a position on a day. */
 export interface Turns {
-  /** Pictures that take turns. */
+  /** Number of turns in a round. */
   rotation: number
-  /** Advertisements, in the order of their places. */
+  /** Advertisements in the order of their places. */
   ads: readonly string[]
-  /** Banners of the house, in their order. */
+  /** House banners in their order. */
   banners: readonly string[]
 }
 
 export interface Turn {
-  /** The advertisement; null for the house. */
+  /** Advertisement; null for a house banner. */
   ad: string | null
-  /** The house's, which also stands in for an advertisement in the comparison; null where the house has none. */
+  /** House banner, which also replaces an advertisement for the control group; null without one. */
   banner: string | null
 }
 
 /**
- * The turn of a number that is raised by one for each visitor, from 0. Advertisements have a turn each in every round,
- * banners of the house share those that are left, or have none to themselves where every turn is sold. Whatever part of
- * the numbers in a row is looked at, two advertisements differ by one view at most, and two banners by one of their rounds.
+ * Returns the turn for a counter that rises by one for each visitor, from 0. Advertisements have one turn in every
+ * round; house banners share the free turns, or have none if every turn is sold. Over any run of consecutive numbers,
+ * two advertisements differ by one view at most, and two banners by one of their rounds.
  */
 export function turnOf({ rotation, ads, banners }: Turns, number: number): Turn | null {
   if (ads.length === 0 && banners.length === 0) return null
@@ -29,21 +29,21 @@ export function turnOf({ rotation, ads, banners }: Turns, number: number): Turn 
   return { ad: ads[place] ?? null, banner: banners[next % Math.max(banners.length, 1)] ?? null }
 }
 
-/** Visitors in a hundred who see the house in place of advertisements, so that both can be compared. */
+/** Percentage of visitors who see the house banner instead of advertisements, as a control group. */
 export const WITHHELD_PERCENT = 5
 
-/** Counted views of one thing by one visitor in one hour; more says nothing. */
+/** Most counted views of one item by one visitor in one hour. */
 export const VIEWS_OF_HOUR = 10
 
-/** Clicks beyond the first of a visitor in an hour that are remembered, for each visitor and hour. */
+/** Most repeated clicks stored for each visitor and hour. */
 export const REPEATS_OF_HOUR = 100
 
-/** Two groups that a visitor belongs to for a UK day, from a hash of theirs in hexadecimal digits. */
+/** The two groups of a visitor for a UK day, from a hexadecimal hash. */
 export const groupsOf = (hash: string): { withheld: boolean; version: 'a' | 'b' } => ({
   withheld: Number.parseInt(hash.slice(0, 8), 16) % 100 < WITHHELD_PERCENT,
   version: Number.parseInt(hash.slice(8, 10), 16) % 2 === 0 ? 'a' : 'b',
 })
 
-/** Not counted clicks from which on, and if more than the counted ones, a day's clicks are marked as a flood. */
+/** Uncounted clicks from which a day is marked as a flood, if there are also more of them than counted ones. */
 const FLOOD_MIN = 20
 export const isFlood = (clicks: number, repeated: number): boolean => repeated >= FLOOD_MIN && repeated > clicks

@@ -5,7 +5,7 @@ import type { StateGroup } from '../order/status'
 export const AFTER_SALE_TYPE = { refund: 1, return: 2, exchange: 3 } as const
 export const AFTER_SALE_TYPES = [1, 2, 3] as const
 
-/** States of a case (rules 4.3); 15 waits for the buyer's answer to less, 45 for the exchanged goods to arrive. */
+/** States of a case (rules 4.3); 15 waits for the buyer's answer to a lower offer, 45 for the exchanged goods. */
 export const CASE = {
   awaitingSeller: 10,
   proposed: 15,
@@ -27,13 +27,13 @@ export const CASE_STATES: readonly CaseState[] = Object.values(CASE)
 
 const ENDED: readonly number[] = [CASE.completed, CASE.refused, CASE.revoked, CASE.closed]
 
-/** Undecided: what is asked for stays frozen in the shop's balance (rules 4.8). A refund on its way is the order's already. */
+/** Undecided: the amount asked for stays frozen in the shop's balance (rules 4.8). Refunds belong to the order. */
 export const UNDECIDED_CASES: readonly CaseState[] = [
   ...[CASE.awaitingSeller, CASE.proposed, CASE.awaitingReturn, CASE.returning, CASE.awaitingRefund, CASE.replacing],
   CASE.arbitration,
 ]
 
-/** Whether nothing more happens of itself: a refused case may still be brought to the platform. */
+/** True if the case does not change automatically any more; the buyer may still take a refused case to the platform. */
 export const hasCaseEnded = (state: number): boolean => ENDED.includes(state)
 
 export type CaseActor = 'seller' | 'buyer' | 'platform' | 'system'
@@ -73,37 +73,37 @@ export type CaseEvent =
   | 'escalatePostage'
   | 'decidePostage'
 
-/** What a move does besides changing the state. */
+/** Effects of a move besides the new state. */
 export interface CaseEffects {
   /**
-   * `restart`: the state's clock begins, and with it the time that the case has stood; `keep`: the deadline stands;
-   * `putOff`: the deadline moves by `EXTEND_HOURS`, from where it stood.
+   * `restart`: the state's time limit and the standing time of the case start anew; `keep`: the deadline stays;
+   * `putOff`: the deadline moves by `EXTEND_HOURS`.
    */
   clock: 'restart' | 'keep' | 'putOff'
-  /** What the platform asked or proposed: `close` ends it, `answer` ends what was asked of the side that acts. */
+  /** Effect on the platform's open question or proposal: `close` ends it, `answer` ends the acting side's question. */
   question: 'keep' | 'close' | 'answer'
-  /** Whether forms that were opened before are out of date. */
+  /** `raise`: forms that were opened before the move are out of date. */
   version: 'raise' | 'keep'
 }
 
 const C = CASE
-/** Waits for one of the sides, so that the platform can be asked. */
+/** Waits for one of the sides, so that the platform can be asked to decide. */
 const WAITING: readonly CaseState[] = [
   ...[C.awaitingSeller, C.proposed, C.awaitingReturn, C.returning, C.awaitingRefund, C.replacing],
 ]
 const begins = { clock: 'restart', question: 'close', version: 'raise' } as const
 const stays = { to: 'stay', clock: 'keep', question: 'keep', version: 'raise' } as const
-/** The return parcel was sent: its cost can be claimed, even after the goods were refunded. */
+/** The return parcel was sent: its cost can be claimed, even after the refund. */
 const SENT_BACK: readonly CaseState[] = [
   ...[C.returning, C.awaitingRefund, C.replacing, C.refunding, C.failed, C.completed, C.arbitration],
 ]
 const postpones = { ...stays, clock: 'putOff' } as const
-/** Both sides may add to a case while others read it: nobody's form is out of date by it. */
+/** Both sides may add evidence while others read the case, without making open forms out of date. */
 const adds = { ...stays, question: 'answer', version: 'keep' } as const
 
 /**
- * The machine of a case (rules 4.3): the marketplace decides by it, the screens offer acts by it. What the system does is
- * what a clock brings when nobody acts; in arbitration no such move leads on, so the other clocks stand.
+ * State machine of a case (rules 4.3): the marketplace enforces it, and screens offer acts by it. Events of the system
+ * are timeouts; none leads out of arbitration, so time limits stop there.
  */
 export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor, CaseEffects>([
   { event: 'agreeRefund', from: [C.awaitingSeller], to: C.refunding, actors: ['seller', 'system'], ...begins },
@@ -131,7 +131,7 @@ export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor, CaseEffects>(
   { event: 'confirmReplacement', from: [C.replacing], to: C.completed, actors: ['buyer', 'system'], ...begins },
   { event: 'paid', from: [C.refunding], to: C.completed, actors: ['system'], ...begins },
   { event: 'fail', from: [C.refunding], to: C.failed, actors: ['system'], ...begins },
-  // The provider took the money back after it had paid it out.
+  // The provider returned the refund after it had paid it out.
   { event: 'bounce', from: [C.completed], to: C.failed, actors: ['system'], ...begins },
   { event: 'retry', from: [C.failed], to: C.refunding, actors: ['seller', 'platform', 'system'], ...begins },
   { event: 'escalate', from: WAITING, to: C.arbitration, actors: ['seller', 'buyer', 'platform'], ...begins },
@@ -154,10 +154,10 @@ export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor, CaseEffects>(
   { event: 'decidePostage', from: CASE_STATES, actors: ['platform'], ...stays },
 ])
 
-/** What happens to a case that nobody acts on: the event that its clock brings. */
+/** Event that the time limit of a state triggers. */
 export type ClockEvent = 'agree' | 'lapse' | 'closeUnsent' | 'receive' | 'refund' | 'confirmReplacement'
 
-/** Hours and days of the settings (sheets, 6.11). */
+/** Time limits in hours and days from the settings (sheets, 6.11). */
 export interface CaseHours {
   sellerReply: number
   buyerReturnDays: number
@@ -165,16 +165,16 @@ export interface CaseHours {
   refund: number
 }
 
-/** A buyer who cancels by law has fourteen days to send back, and is paid within fourteen days of it. */
+/** By law a buyer who cancels has fourteen days for the return, and is refunded within fourteen days of that. */
 const STATUTORY_DAYS = 14
-/** Days in which an exchange is sent; then the money goes back instead. */
+/** Days in which an exchange must be sent; after that the money is refunded. */
 const EXCHANGE_DAYS = 7
 /** Days after which exchanged goods count as received. */
 const ARRIVAL_DAYS = 14
 
 /**
- * The clock of a state: how long it runs, in hours, and what it brings; null where none runs. A setting never shortens
- * what the law gives (rules 4.3).
+ * Time limit of a state in hours, and the event that it triggers; null without a limit. A setting never shortens a
+ * statutory period (rules 4.3).
  */
 export function clockOf(
   state: CaseState,
@@ -193,7 +193,7 @@ export function clockOf(
         event: 'closeUnsent',
       }
     case C.returning:
-      // The refund must have begun fourteen days after the proof of sending.
+      // By law the refund starts within fourteen days after the proof of sending.
       return { hours: Math.min(hours.sellerReceiveDays * day, STATUTORY_DAYS * day - hours.refund), event: 'receive' }
     case C.awaitingRefund:
       return { hours: type === AFTER_SALE_TYPE.exchange ? EXCHANGE_DAYS * day : hours.refund, event: 'refund' }
@@ -204,20 +204,20 @@ export function clockOf(
   }
 }
 
-/** Hours by which a shop may put off its answer, once. */
+/** Hours by which a shop may extend its deadline, once. */
 export const EXTEND_HOURS = 48
-/** A case stands so long in one state before the platform can be asked. */
+/** Time that a case must stay in one state before the platform can be asked. */
 export const STAND_MS = 48 * 3_600_000
-/** After a refusal the buyer can ask the platform for so long. */
+/** Time after a refusal in which the buyer can ask the platform. */
 export const REFUSED_MS = 7 * 24 * 3_600_000
-/** Words of a request and of evidence; files beside them. */
+/** Longest text of a request or of evidence. */
 export const CASE_TEXT_MAX = 300
 export const CASE_FILES_MAX = 6
 export const BULK_AGREE_MAX = 50
-/** A bulk agreement reaches no request above this many pence. */
+/** Largest request, in pence, that a bulk agreement includes. */
 export const BULK_AGREE_P = 10_000
 
-/** What waits for whom; the seller's view, the operator's differs in arbitration. */
+/** Group of each state by whom it waits for; the seller's view (the operator's differs in arbitration). */
 const GROUPS: Record<CaseState, StateGroup> = {
   10: 'us',
   15: 'others',
@@ -238,11 +238,11 @@ export const groupOfCase = (state: number): StateGroup => GROUPS[state as CaseSt
 export const LIABLE = ['buyer', 'seller', 'platform', 'carrier'] as const
 export type Liability = Record<(typeof LIABLE)[number], number>
 
-/** The platform decides it: the refund, or who pays for the return. */
+/** True if the platform decides it: the refund, or who pays for the return. */
 export const isArbitrated = ({ state, postage }: { state: number; postage: { state: string } | null }): boolean =>
   state === CASE.arbitration || postage?.state === 'disputed'
 
-/** Monday to Friday, counted from a moment; milliseconds since 1970. @param days whole working days */
+/** Adds working days, Monday to Friday, to an instant in milliseconds. @param days whole working days */
 export function addWorkingDays(at: number, days: number): number {
   const next = new Date(at)
   for (let left = days; left > 0; ) {

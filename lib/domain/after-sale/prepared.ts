@@ -1,6 +1,6 @@
 import type { Twin } from '../locale'
 
-/** A text that the platform writes again and again, by a short name. */
+/** A standard text of the platform, with a short name. */
 export interface Prepared {
   name: Twin
   text: Twin
@@ -11,7 +11,7 @@ const prepared = (name: readonly [zh: string, en: string], text: readonly [zh: s
   text: { zh: text[0], en: text[1] },
 })
 
-/** Prepared texts of the acts of the platform in arbitration. */
+/** Standard texts for the acts of the platform in arbitration. */
 export const PREPARED = {
   decide: [
     prepared(

@@ -3,7 +3,7 @@ import { type Pence, roundHalfUp } from '../money'
 import { type VatBackLine, vatOfParts } from '../vat/back'
 import type { Liability } from '.'
 
-/** An order line as the calculator needs it; `listP` is one piece's, the other amounts are the whole line's. */
+/** An order line for the calculator; `listP` is per piece, the other amounts are for the whole line. */
 export interface RefundLine {
   qty: number
   listP: Pence
@@ -13,15 +13,15 @@ export interface RefundLine {
   couponP: Pence
   deliveryP: Pence
   paidP: Pence
-  /** Given back, and on its way back. */
+  /** Refunded, or being refunded. */
   refundedP: Pence
   refundingP: Pence
-  /** Pieces whose share went back whole: cancelled before dispatch, or returned. */
+  /** Pieces that were refunded in full: cancelled before dispatch, or returned. */
   refundedQty: number
   givenQty: number
 }
 
-/** What some pieces of a line were paid with; the parts sum: list + surcharge − shop − platform − coupon + delivery = paid. */
+/** Breakdown of the price of some pieces of a line: list + surcharge − shop − platform − coupon + delivery = paid. */
 export interface PieceMoney {
   listP: Pence
   surchargeP: Pence
@@ -30,13 +30,13 @@ export interface PieceMoney {
   couponP: Pence
   deliveryP: Pence
   paidP: Pence
-  /** Of the line, what can still go back for them. */
+  /** Largest amount of the line that can still be refunded for them. */
   mostP: Pence
 }
 
 /**
- * The refund calculator (rules, section 5, 3): shares are counted from the first piece on, so that the shares of all
- * pieces sum to the line's and the last one takes the remainder. Never more than what the line has left.
+ * The refund calculator (rules, section 5, 3): shares are cumulative from the first piece, so that all pieces sum to
+ * the line and the last one takes the remainder. Never more than is left of the line.
  */
 export function moneyOfPieces(line: RefundLine, pieces: number): PieceMoney {
   const from = Math.min(line.refundedQty + line.givenQty, line.qty)
@@ -52,11 +52,11 @@ export function moneyOfPieces(line: RefundLine, pieces: number): PieceMoney {
   }
 }
 
-/** Pieces of a line that may still be asked about. */
+/** Pieces of a line for which a case can still be opened. */
 export const piecesToAsk = ({ qty, refundedQty, givenQty }: RefundLine): number =>
   Math.max(qty - refundedQty - givenQty, 0)
 
-/** Spreads an agreed amount over lines, none above its most, the first ones filled first; the parts sum to it. */
+/** Spreads an agreed amount over lines, none above its limit, first lines first; the parts sum to the amount. */
 export function spread(amountP: Pence, most: readonly Pence[]): Pence[] {
   let left = amountP
   return most.map((limit) => {
@@ -66,22 +66,22 @@ export function spread(amountP: Pence, most: readonly Pence[]): Pence[] {
   })
 }
 
-/** Who bears a refund, as the books will post it: the parts sum to the refund. */
+/** Shares of a refund by bearer, as posted to the ledger: the parts sum to the refund. */
 export interface RefundBearers {
-  /** Less for the shop to receive. */
+  /** Reduction of the shop's revenue. */
   shopP: Pence
-  /** Commission that the platform gives back. */
+  /** Commission that the platform returns. */
   commissionP: Pence
-  /** VAT that need not be paid over. */
+  /** VAT that is no longer due. */
   vatP: Pence
   /** The platform's own discount, which it takes back: negative or zero. */
   subsidyP: Pence
 }
 
-/** A paid order with what of it goes back already. */
+/** A paid order with its refunds so far. */
 export type RefundedOrder = SharedOrder & Pick<BookedOrder, 'refundP' | 'vatBackP'>
 
-/** `vatBackP` of it is VAT, by the lines that it is for. */
+/** Splits a refund by bearer; `vatBackP` of it is VAT of its lines. */
 export function bearersOf(order: RefundedOrder, refundP: Pence, vatBackP: Pence): RefundBearers {
   if (order.paidP === 0) return { shopP: refundP, commissionP: 0, vatP: 0, subsidyP: 0 }
   const then = { refundP: order.refundP + refundP, vatBackP: order.vatBackP + vatBackP }
@@ -95,15 +95,16 @@ export function bearersOf(order: RefundedOrder, refundP: Pence, vatBackP: Pence)
 }
 
 /**
- * What the platform pays the shop towards a refund, in pence: the platform's own share of the blame, and the carrier's, which
- * it claims itself. `lossP` is what the refund costs the shop after commission and VAT came back (`RefundBearers.shopP`).
+ * Amount in pence that the platform pays the shop towards a refund: the platform's own share of the liability, and the
+ * carrier's, which the platform claims from the carrier. `lossP` is the cost of the refund for the shop after returned
+ * commission and VAT (`RefundBearers.shopP`).
  */
 export function compensationOf(lossP: Pence, { seller, platform, carrier }: Liability): Pence {
   const borne = seller + platform + carrier
   return borne === 0 ? 0 : roundHalfUp((Math.max(lossP, 0) * (platform + carrier)) / borne)
 }
 
-/** Facts by which a decision is counted: the order, all its lines, and what can go back of those of the case. */
+/** Data from which a decision is calculated: the order, all its lines, the refundable amounts of the case's. */
 export interface DecisionFacts {
   order: RefundedOrder
   lines: readonly (VatBackLine & { lineId: string })[]
@@ -114,12 +115,12 @@ export interface DecisionMoney {
   /** Refund of each line of the case, in its order. */
   parts: { lineId: string; amountP: Pence }[]
   refundP: Pence
-  /** Cost of the refund for the shop before the platform pays. */
+  /** Cost of the refund for the shop before the platform's payment. */
   lossP: Pence
   compensationP: Pence
 }
 
-/** Money of a decision: as it will be booked, and as it is shown while it is typed. Never more than the lines have left. */
+/** Amounts of a decision, the same for the ledger and in the form. Never more than is left of the lines. */
 export function decisionMoney({ order, lines, most }: DecisionFacts, amountP: Pence, blame: Liability): DecisionMoney {
   const limits = most.map(({ mostP }) => mostP)
   const possibleP = limits.reduce((sum, limit) => sum + limit, 0)

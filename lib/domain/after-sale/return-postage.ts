@@ -1,8 +1,8 @@
 import type { Pence } from '../money'
 
 /**
- * A claim for what the return parcel cost, where the shop owes it: a line of its own beyond what was paid for the goods.
- * `refused` can go to the platform (`disputed`), which agrees to an amount or declines for good.
+ * A claim for the cost of the return parcel, if the shop owes it: a separate item beyond the price of the goods. A
+ * `refused` claim can go to the platform (`disputed`), which grants an amount or declines finally.
  */
 export const POSTAGE_STATES = ['asked', 'refused', 'disputed', 'agreed', 'declined'] as const
 export type PostageState = (typeof POSTAGE_STATES)[number]
@@ -11,15 +11,12 @@ export type PostageState = (typeof POSTAGE_STATES)[number]
 export const POSTAGE_CLAIM_DAYS = 30
 export const POSTAGE_CLAIM_MS = POSTAGE_CLAIM_DAYS * 24 * 3_600_000
 
-/** The most that a receipt may say, in pence: a mistyped amount is caught here. */
+/** Largest amount of a receipt, in pence, to catch typing errors. */
 export const POSTAGE_RECEIPT_MAX_P = 50_000
 
-/** Claim for the cost that the receipt proves, in pence: never more than either. */
+/** Claim for the cost on the receipt, in pence: the lesser of the receipt and the limit. */
 export const postageClaim = (receiptP: Pence, limitP: Pence): Pence => Math.max(Math.min(receiptP, limitP), 0)
 
-/**
- * Part of a refund, in pence, that a payment cannot take: no provider gives back more than was captured. It goes to the
- * buyer's balance.
- */
+/** Part of a refund, in pence, above what was captured: no provider refunds more, so it goes to the buyer's balance. */
 export const beyondCapture = (amountP: Pence, { capturedP, backP }: { capturedP: Pence; backP: Pence }): Pence =>
   Math.max(amountP - Math.max(capturedP - backP, 0), 0)

@@ -1,30 +1,30 @@
 import { ukDay } from '../uk-time'
 import { AFTER_SALE_TYPE } from '.'
 
-/** What a rule does: agrees as the shop would, or gives the money back and lets the buyer keep the goods. */
+/** Act of a rule: agrees as the shop would, or refunds and lets the buyer keep the goods. */
 export const RULE_ACTIONS = ['agree', 'keep'] as const
 export type RuleAction = (typeof RULE_ACTIONS)[number]
 
-/** Conditions hold together; one that is not set holds always. Amounts are pence, days are UK days. */
+/** All conditions must hold; a condition that is not set always holds. Amounts are pence, days are UK days. */
 export interface CaseRule {
   id: string
   enabled: boolean
   /** 1 refund only, 2 return and refund, 3 exchange. */
   type: number | null
   reasons: readonly string[]
-  /** SKU codes: every line of the case must bear one of them. */
+  /** SKU codes: every line of the case must have one of them. */
   codes: readonly string[]
   maxP: number | null
-  /** Only while nothing of what is asked about was sent. */
+  /** Only if none of the pieces asked about was sent. */
   beforeDispatch: boolean
   action: RuleAction
-  /** What the rule may agree to in one UK day. */
+  /** Limit of what the rule may grant in one UK day. */
   dailyCapP: number | null
   fromOn: string | null
   untilOn: string | null
 }
 
-/** What a rule looks at; `at` is in milliseconds since 1970. */
+/** Facts that a rule checks; `at` is in milliseconds since 1970. */
 export interface CaseFacts {
   type: number
   reasonCode: string
@@ -37,13 +37,13 @@ export interface CaseFacts {
 const within = ({ fromOn, untilOn }: CaseRule, day: string): boolean =>
   (fromOn === null || day >= fromOn) && (untilOn === null || day <= untilOn)
 
-/** Money is given for goods that are kept only where money was asked for: an exchange never is. */
+/** A refund for kept goods only fits a request for money, never an exchange. */
 const fits = ({ action }: CaseRule, { type }: CaseFacts): boolean =>
   action === 'agree' || type === AFTER_SALE_TYPE.refund || type === AFTER_SALE_TYPE.return
 
 /**
- * Whether a rule answers a case. `spentP` is what it has agreed to on the case's UK day. A rule only ever agrees, in full: it
- * can take nothing away of what the law gives.
+ * True if a rule answers a case. `spentP` is the sum that it granted on the case's UK day. A rule only ever agrees, in
+ * full: it cannot reduce statutory rights.
  */
 export function ruleHolds(rule: CaseRule, facts: CaseFacts, spentP: number): boolean {
   return (
@@ -59,7 +59,7 @@ export function ruleHolds(rule: CaseRule, facts: CaseFacts, spentP: number): boo
   )
 }
 
-/** Which of the cases, oldest first, a rule would have answered, its daily cap held. */
+/** Cases, oldest first, that a rule would have answered within its daily cap. */
 export function simulateRule<Case extends CaseFacts>(rule: CaseRule, cases: readonly Case[]): Case[] {
   const spent = new Map<string, number>()
   return cases.filter((facts) => {

@@ -27,7 +27,7 @@ const NUMBERS = [
   'cnAccount',
   'cnaps',
 ]
-/** The account must be the company's, or the person's where the shop is a person's (rules, section 5, 27). */
+/** The account must be in the name of the company, or of the person for an individual (rules, section 5, 27). */
 function namesCheck(type: number, values: ApplicationValues): Check {
   const own = type === 3 ? [values.personName] : [values.legalNameEn, values.legalNameZh]
   const matches = own.some((name) => isSameName(values.bankHolder ?? '', name ?? ''))

@@ -61,13 +61,13 @@ export const COUNTRIES = ['GB', 'CN', 'HK', 'IE', 'DE', 'FR', 'US', 'SG', 'other
 /** British and Irish citizens need no visa to trade in the UK. */
 const isFree = ({ nationality }: Values) => nationality === 'GB' || nationality === 'IE'
 const visaGiven = ({ visaType }: Values) => visaType !== undefined && visaType !== '' && visaType !== 'none'
-/** Identity cards of older people in China have no end. */
+/** Identity cards of older people in China do not expire. */
 const isLongTerm = ({ idType, idLongTerm }: Values) => idType === 'idCard' && idLongTerm === '1'
-/** A visa has an end, settled status need not have one. */
+/** A visa has an end date; settled status may have none. */
 const endsOnce = (values: Values) => !isFree(values) && visaGiven(values) && values.visaType !== 'settled'
 export const OWNERS_MAX = 4
 
-/** The fields of one owner of a quarter or more. */
+/** Fields of one owner who holds a quarter or more. */
 function owner(nth: number): ApplicationField[] {
   const given = (values: Values) =>
     nth === 1 || ['Name', 'Share', 'Birth', 'Country'].some((part) => values[`owner${nth}${part}`])
@@ -141,20 +141,20 @@ export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
   ],
 }
 
-/** The fields of a section that this kind of shop has. */
+/** Fields of a section that this kind of shop has. */
 export const fieldsOf = (type: number, section: Section): ApplicationField[] =>
   FIELDS[section].filter(({ types }) => types.some((each) => each === type))
 
-/** The sections of this kind of shop, in their order. */
+/** Sections of this kind of shop, in order. */
 export const sectionsOf = (type: number): Section[] => SECTIONS.filter((section) => fieldsOf(type, section).length > 0)
 
-/** The documents of a shop, and what only an application needs: the other side of a card, a letter for another contact. */
+/** Documents of a shop, and those that only an application needs: the back of a card, a letter for another contact. */
 export const APPLICATION_DOCUMENTS = [...DOCUMENT_KINDS, 'idBack', 'authorisation'] as const
 export type ApplicationDocumentKind = (typeof APPLICATION_DOCUMENTS)[number]
 
 const BOTH_SIDES: ReadonlySet<string> = new Set(['idCard', 'driving'])
 
-/** Documents that an application needs, by what it says; a share code shows the visa that no card does any more. */
+/** Documents required by the answers of an application; a share code replaces a visa card. */
 export function documentsOf(type: number, values: Values): ApplicationDocumentKind[] {
   const { contactName = '', personName = '', idType = '', vatNo = '', shareCode = '' } = values
   const another = contactName !== '' && contactName.toLowerCase() !== personName.toLowerCase()

@@ -17,7 +17,7 @@ export const APPLICATION_STATE = {
   resubmitted: 4,
   passed: 5,
   refused: 6,
-  /** One operator wants to refuse; a second one decides. */
+  /** One operator proposes a refusal; a second one decides. */
   refusing: 7,
 } as const
 export type ApplicationState = (typeof APPLICATION_STATE)[keyof typeof APPLICATION_STATE]
@@ -39,7 +39,7 @@ export type ApplicationActor = 'applicant' | 'platform' | 'second'
 
 const S = APPLICATION_STATE
 
-/** The application machine (rules 4.5): only the platform leads to a shop, and a refusal is final. */
+/** State machine of an application (rules 4.5): only the platform opens a shop, and a refusal is final. */
 export const APPLICATION = machine<ApplicationEvent, ApplicationState, ApplicationActor>([
   { event: 'submit', from: [S.draft], to: S.submitted, actors: ['applicant'] },
   { event: 'withdraw', from: [S.submitted], to: S.draft, actors: ['applicant'] },
@@ -53,9 +53,9 @@ export const APPLICATION = machine<ApplicationEvent, ApplicationState, Applicati
   { event: 'declineRefusal', from: [S.refusing], to: S.inReview, actors: ['second'] },
 ])
 
-/** True if the applicant may edit in this state; of a returned application only the returned parts. */
+/** True if the applicant may edit in this state; in a returned application only the returned parts. */
 export const isWritable = (state: number): boolean => state === S.draft || state === S.returned
-/** While it waits for the platform. */
+/** True while it waits for the platform. */
 export const isWaiting = (state: number): boolean =>
   state === S.submitted || state === S.resubmitted || state === S.inReview || state === S.refusing
 
@@ -68,10 +68,10 @@ export const isRefusedVisa = (visa: string | undefined): boolean => REFUSED_VISA
 export const REVIEW_DAYS = 2
 /** Days that a new shop may use the platform before it pays. */
 export const TRIAL_DAYS = 90
-/** Which text of the agreement is accepted with a registration. */
+/** Version of the agreement that is accepted with a registration. */
 export const AGREEMENT_VERSION = '2026-11'
 
-/** Why a section or a document is returned (dictionary `application_return`). */
+/** Reasons for returning a section or a document (dictionary `application_return`). */
 export const RETURN_REASONS = ['unreadable', 'mismatch', 'expired', 'missing', 'wrongKind', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 

@@ -7,11 +7,11 @@ const PROVES: Readonly<Record<ApplicationDocumentKind, Section>> = {
   ...{ vat: 'tax', bank: 'bank' },
 }
 
-/** The section whose fields a document proves; the address of an individual is the person's. */
+/** Section whose fields a document proves; the address of an individual is in the person's section. */
 export const sectionOf = (type: number, kind: ApplicationDocumentKind): Section =>
   type === 3 && PROVES[kind] === 'company' ? 'person' : PROVES[kind]
 
-/** The section in which an automatic check finds something wrong; null for one that concerns documents. */
+/** Section in which an automatic check finds an error; null for a check of documents. */
 function sectionOfCheck(type: number, { name, found }: Check): Section | null {
   if (name === 'names') return 'bank'
   if (name === 'owners') return 'owners'

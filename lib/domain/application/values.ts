@@ -25,14 +25,14 @@ const when = (fits: boolean, value: string) => (fits ? value : null)
 const USCC = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** Unified social credit code: 18 characters, the last a check by 31 (GB 32100-2015). */
+/** Unified social credit code: 18 characters, the last a check character modulo 31 (GB 32100-2015). */
 function isUscc(code: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false
   const sum = USCC_WEIGHTS.reduce((total, weight, place) => total + weight * USCC.indexOf(code.charAt(place)), 0)
   return USCC.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
 }
 
-/** IBAN: the check by 97 over the letters as numbers; of a British one also its length. */
+/** IBAN: check modulo 97 over the letters as numbers; for a British one also its length. */
 function isIban(code: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(code) || (code.startsWith('GB') && code.length !== 22)) return false
   const digits = (code.slice(4) + code.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -51,7 +51,7 @@ const yearsAt = (birth: string, today: string): number =>
 
 const NINO = /^(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/
 
-/** Each kind as it is stored, or null where it is none. */
+/** Returns the stored form of a value, or null if it is invalid. */
 const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   text: (text) => when(!/\p{Cc}/u.test(plain(text)), plain(text)),
   choice: plain,
@@ -89,7 +89,7 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
 const optionsOf = ({ name, options }: ApplicationField): readonly string[] | undefined =>
   name === 'visaType' ? VISAS : options
 
-/** A value as it is stored: tidied where it is right, as it was typed where it is not, so that nothing is lost. */
+/** Stored form of a value: normalised if valid, else as typed, so that nothing is lost. */
 const tidied = ({ kind, max }: ApplicationField, typed: string): string =>
   READ[kind](typed) ?? plain(typed).slice(0, max)
 
@@ -108,7 +108,7 @@ function problemOf(field: ApplicationField, values: ApplicationValues, today: st
   return null
 }
 
-/** Shares of the owners of a quarter and more, together. */
+/** Sum of the shares of the owners who hold a quarter or more. */
 export const sharesOf = (values: ApplicationValues): number =>
   Array.from({ length: OWNERS_MAX }, (_, index) => Number(values[`owner${index + 1}Share`] || 0)).reduce(
     (sum, share) => sum + (Number.isFinite(share) ? share : 0),
@@ -119,7 +119,7 @@ export const sharesOf = (values: ApplicationValues): number =>
 const withDues = (type: number, values: ApplicationValues): ApplicationValues =>
   type === 1 && values.goodsLocation === 'uk' ? { ...values, vatDue: '1' } : values
 
-/** True if both numbers of a British account can be read and do not belong together. */
+/** True if sort code and account number of a British account are both readable and do not match. */
 function isOtherSort({ bankSort = '', accountNo = '' }: ApplicationValues): boolean {
   const [sort, account] = [READ.sortCode(bankSort), READ.accountNo(accountNo)]
   return sort !== null && account !== null && !belongsToSortCode(sort, account)
@@ -144,11 +144,11 @@ export const formProblems = (type: number, values: ApplicationValues, today: str
     .map((section): [Section, Problems] => [section, sectionProblems(type, section, values, today)])
     .filter(([, problems]) => Object.keys(problems).length > 0)
 
-/** The fields of one section as they are stored; whatever else was sent is dropped. */
+/** Fields of one section as they are stored; drops unknown fields. */
 export const readSection = (type: number, section: Section, typed: ApplicationValues): Record<string, string> =>
   Object.fromEntries(fieldsOf(type, section).map((field) => [field.name, tidied(field, typed[field.name] ?? '')]))
 
-/** Fields whose value is another than in the round before. */
+/** Fields whose value differs from the previous round. */
 export const changedFields = (before: ApplicationValues, now: ApplicationValues): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => (before[name] ?? '') !== (now[name] ?? ''),

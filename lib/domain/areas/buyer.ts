@@ -2,7 +2,7 @@ import { area } from './area'
 
 const MENU = { side: 'operator', parent: '/op/orders' } as const
 
-/** People who buy: they have no screens here, but the platform looks after their accounts, and what they do is in the log. */
+/** Buyers: they have no screens here, but the platform manages their accounts, and their acts are logged. */
 export const buyer = area({
   name: 'buyer',
   permissions: {

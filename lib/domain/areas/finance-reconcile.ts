@@ -2,7 +2,7 @@ import { area } from './area'
 
 const OPERATOR = { side: 'operator', parent: '/op/finance' } as const
 
-/** The payment provider against the books, beside the rest of `finance`. */
+/** Reconciliation with the payment provider, beside the rest of `finance`. */
 export const financeReconcile = area({
   name: 'financeReconcile',
   permissions: {

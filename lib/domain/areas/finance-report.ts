@@ -1,6 +1,6 @@
 import { area } from './area'
 
-/** The yearly report of sellers to the tax office, beside the rest of `finance`. */
+/** Yearly report of sellers to HMRC, beside the rest of `finance`. */
 export const financeReport = area({
   name: 'financeReport',
   permissions: {

@@ -2,7 +2,7 @@ import { area } from './area'
 
 const MENU = { side: 'operator', parent: '/op/service' } as const
 
-/** Live rooms of all shops, as the platform watches over them. */
+/** Live rooms of all shops, for moderation by the platform. */
 export const liveOp = area({
   name: 'liveOp',
   permissions: {

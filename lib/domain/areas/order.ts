@@ -2,7 +2,7 @@ import { REASON_CODES, type ReasonCode } from '../reason'
 import { area, type Named } from './area'
 import { BUYER_MESSAGES } from './order-buyer'
 
-/** Complete, because its keys are the codes. */
+/** Complete, because its keys are the reason codes. */
 const REASON_NAMES: Record<ReasonCode, Named> = {
   buyerAsked: ['买家要求', 'Buyer’s request'],
   outOfStock: ['缺货', 'Out of stock'],

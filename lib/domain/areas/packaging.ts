@@ -2,7 +2,7 @@ import { area } from './area'
 
 const MENU = { side: 'shop', parent: '/order' } as const
 
-/** Parcels that a shop saved, for its postage. */
+/** Parcel sizes that a shop saved, for buying postage. */
 export const packaging = area({
   name: 'packaging',
   permissions: {},

@@ -1,6 +1,6 @@
 import { area } from './area'
 
-/** Points that buyers earn and spend; the platform bears them. */
+/** Points that buyers earn and spend, at the platform's cost. */
 export const points = area({
   name: 'points',
   permissions: { 'points:list': ['查看买家积分', 'View points of buyers', 'operator'] },

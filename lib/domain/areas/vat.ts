@@ -2,7 +2,7 @@ import { area } from './area'
 
 const FINANCE = { side: 'operator', parent: '/op/finance' } as const
 
-/** Facts that VAT is decided by: rates and limits by day, registrations of shops. */
+/** Data for VAT decisions: rates and limits by day, registrations of shops. */
 export const vat = area({
   name: 'vat',
   permissions: {

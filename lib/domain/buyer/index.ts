@@ -1,8 +1,8 @@
 import { isCommonPassword } from '../password/common'
 
 /**
- * Passwords of buyers: letters and digits, at least 8 characters (safety L-06; the specification's section 5 asks for
- * letters and digits); longer ones are not forbidden, up to what anybody's may be.
+ * Shortest buyer password: letters and digits, at least 8 characters (safety L-06; specification, section 5); the
+ * general maximum applies.
  */
 export const BUYER_PASSWORD_MIN = 8
 export const BUYER_PASSWORD_MAX = 128
@@ -10,7 +10,7 @@ export const BUYER_PASSWORD_MAX = 128
 export const BUYER_PASSWORD_RULES = ['length', 'letter', 'digit', 'common'] as const
 export type BuyerPasswordProblem = (typeof BUYER_PASSWORD_RULES)[number]
 
-/** Faults of a buyer's new password, in the order of the rules in the form; empty if there are none. */
+/** Faults of a buyer's new password, in the order of the rules in the form; empty if it is valid. */
 export function buyerPasswordProblems(password: string): BuyerPasswordProblem[] {
   const length = [...password].length
   const kept: Record<BuyerPasswordProblem, boolean> = {
@@ -24,14 +24,14 @@ export function buyerPasswordProblems(password: string): BuyerPasswordProblem[] 
 
 const GUEST = 'guest.'
 
-/** The token of a guest says what it is: the storefront knows without a call which pages need an account. */
+/** Marks a token as a guest's, so that the storefront knows without a call which pages need an account. */
 export const guestToken = (token: string): string => `${GUEST}${token}`
 export const isGuestToken = (token: string): boolean => token.startsWith(GUEST)
 
-/** How many delivery addresses a buyer keeps. */
+/** Most delivery addresses of a buyer. */
 export const ADDRESSES_MAX = 20
 
 const DAY_MS = 86_400_000
 
-/** How long a buyer stays signed in, in milliseconds. */
+/** Duration of a buyer's session in milliseconds. */
 export const BUYER_SESSION_MS = 30 * DAY_MS

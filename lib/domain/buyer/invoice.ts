@@ -21,8 +21,8 @@ export const INVOICE_BLOCKS = ['INVOICE_NO_SELLER', 'INVOICE_NO_PLATFORM'] as co
 export type InvoiceBlock = (typeof INVOICE_BLOCKS)[number]
 
 /**
- * The machine of an invoice. A credit note is issued at once and stays. `replace`: a credit note takes the whole invoice back
- * and another one with a new number follows.
+ * State machine of an invoice. A credit note is issued at once and is final. `replace`: a credit note cancels the whole
+ * invoice and another one with a new number follows.
  */
 export const BUYER_INVOICE = machine<
   'correct' | 'issue' | 'credit' | 'replace',
@@ -36,8 +36,8 @@ export const BUYER_INVOICE = machine<
 ])
 
 /**
- * Issuers of an order's lines, one for each. Lines on which nobody owes VAT at the sale (import, reverse charge) stand
- * on the seller's invoice, or on the platform's where the seller issues none.
+ * Issuers of an order's lines, one for each. Lines without VAT at the sale (import, reverse charge) go on the seller's
+ * invoice, or on the platform's if the seller issues none.
  */
 export function issuersOf(lines: readonly { liable: VatLiable }[]): Issuer[] {
   const owed = lines.map(({ liable }): Issuer | null =>
@@ -49,21 +49,21 @@ export function issuersOf(lines: readonly { liable: VatLiable }[]): Issuer[] {
 
 const DAY_MS = 86_400_000
 
-/** Until when the buyer may have an issued invoice corrected, in milliseconds since 1970. */
+/** Deadline for correcting an issued invoice, in milliseconds since 1970. */
 export const correctableUntil = (issuedAt: number, days: number): number => issuedAt + days * DAY_MS
 
-/** A line's share of a document in pence, VAT within; negative on a credit note. */
+/** A line's share of a document in pence, VAT included; negative on a credit note. */
 export interface InvoicedShare {
   grossP: Pence
   vatP: Pence
 }
 
 export interface Invoiced {
-  /** Of the invoice. */
+  /** Shares of the invoice. */
   shares: readonly InvoicedShare[]
-  /** Of all its credit notes so far, line by line, as positive amounts. */
+  /** Sum of all its credit notes so far, line by line, as positive amounts. */
   credited: readonly InvoicedShare[]
-  /** Given back of each of these lines, in pence. */
+  /** Refunded amount of each of these lines, in pence. */
   refunded: readonly Pence[]
 }
 
@@ -72,8 +72,8 @@ const NONE: InvoicedShare = { grossP: 0, vatP: 0 }
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * Refunds by line, in pence. Where the lines do not say of which of them `refundedP` was (old orders), what
- * they have left bears it.
+ * Refunds by line, in pence. If the lines do not record their part of `refundedP` (old orders), it is spread over what
+ * they have left.
  */
 export function refundedByLine(lines: readonly { paidP: Pence; refundedP: Pence }[], refundedP: Pence): Pence[] {
   const known = lines.map((line) => Math.min(line.refundedP, line.paidP))
@@ -97,7 +97,7 @@ export function creditShares({ shares, credited, refunded }: Invoiced): Invoiced
   return next.some(({ grossP }) => grossP !== 0) ? next : null
 }
 
-/** Lines of the credit note that takes back whatever of an invoice is not credited yet. */
+/** Lines of the credit note that cancels the rest of an invoice. */
 export const creditRest = (shares: readonly InvoicedShare[], credited: readonly InvoicedShare[]): InvoicedShare[] =>
   shares.map(({ grossP, vatP }, index) => {
     const before = credited[index] ?? NONE

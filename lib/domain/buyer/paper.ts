@@ -4,7 +4,7 @@ import type { VatLiable, VatReason } from '../vat'
 import type { VatClass } from '../vat/class'
 import type { InvoicedShare } from './invoice'
 
-/** Kinds of line; `whole`: an order line with its share of delivery and discounts, as refunds give it back. */
+/** Kinds of line; `whole`: an order line with its share of delivery and discounts, as refunds return it. */
 export const PAPER_LINE_KINDS = ['goods', 'delivery', 'whole'] as const
 export type PaperLineKind = (typeof PAPER_LINE_KINDS)[number]
 
@@ -12,25 +12,25 @@ export type PaperLineKind = (typeof PAPER_LINE_KINDS)[number]
 export interface PaperVat {
   liable: VatLiable
   reason: VatReason
-  /** Hundredths of a per cent; 0 where none is charged. */
+  /** Hundredths of a per cent; 0 without VAT. */
   rateBp: number
-  /** Of the goods; papers from before it was kept name none. */
+  /** VAT class of the goods; absent on documents from before it was stored. */
   vatClass?: VatClass | undefined
   /** From 1: goods of an order from two places are two consignments. */
   consignment: number
 }
 
-/** An order line as a document keeps it: with its delivery share, in pence with VAT within. */
+/** An order line as stored in a document: with its share of delivery, in pence, VAT included. */
 export interface KeptLine extends InvoicedShare {
-  /** Papers from before it was kept by line have none. */
+  /** Absent on documents from before it was stored by line. */
   vat?: PaperVat
   lineId: string
   title: Twin
   spec: Twin
   qty: number | null
-  /** List price of a piece, its VAT within. */
+  /** List price of a piece, VAT included. */
   unitP?: Pence
-  /** Of `grossP` and `vatP`, the delivery share; without it the line is shown whole. */
+  /** Delivery share within `grossP` and `vatP`; without it the line is printed as one. */
   deliveryP?: Pence
   deliveryVatP?: Pence
 }
@@ -38,12 +38,12 @@ export interface KeptLine extends InvoicedShare {
 /** A line as it is printed, in pence. */
 export interface PrintedLine extends InvoicedShare {
   kind: PaperLineKind
-  /** Empty of delivery. */
+  /** Empty for delivery. */
   title: Twin
   spec: Twin
   qty: number | null
   unitP: Pence | null
-  /** By how much the list prices were lowered; negative for a surcharge. */
+  /** Reduction of the list prices; negative for a surcharge. */
   discountP: Pence
   netP: Pence
   vat: PaperVat | null
@@ -85,7 +85,7 @@ export interface PaperSum extends InvoicedShare {
   netP: Pence
 }
 
-/** Sums by rate and by who owes the VAT, in the order of the lines. */
+/** Sums by rate and by party that owes the VAT, in the order of the lines. */
 export function sumsByRate(lines: readonly PrintedLine[]): PaperSum[] {
   const sums = new Map<string, PaperSum>()
   for (const { vat, grossP, vatP, netP } of lines) {

@@ -10,7 +10,7 @@ export interface CarrierScan {
   place: string
 }
 
-/** A scan as a parcel keeps it; those from before carriers were followed have neither id nor state. */
+/** A scan as stored with a parcel; old ones have neither id nor state. */
 export interface KeptScan {
   id?: string
   at: string
@@ -32,7 +32,7 @@ const isScanned = (state: string): state is ScannedState => (SCANNED_STATES as r
 const byTime = (a: KeptScan, b: KeptScan): number =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id ?? '').localeCompare(b.id ?? '')
 
-/** Older scans get the state that they must have told: the last one the parcel's own, those before it "in transit". */
+/** Completes old scans without a state: the last one gets the parcel's state, those before it "in transit". */
 function withStates<S extends KeptScan>({ state, scans }: Kept<S>): (S & { state: ScannedState })[] {
   const sorted = [...scans].sort(byTime)
   const last = isScanned(state) ? state : 'transit'
@@ -46,13 +46,13 @@ function withStates<S extends KeptScan>({ state, scans }: Kept<S>): (S & { state
 const isEnd = (state: string): boolean => Object.hasOwn(PARCEL_MOVES, state) && !movable(state)
 const movable = (state: string): boolean => PARCEL_MOVES[state as keyof typeof PARCEL_MOVES].length > 0
 
-/** Where a parcel stands after these scans: its first end by time, else what the latest scan says. */
+/** State of a parcel after these scans: the first final state by time, else that of the latest scan. */
 const stateAfter = (scans: readonly { state: ScannedState }[], before: string): string =>
   (scans.find(({ state }) => isEnd(state)) ?? scans.at(-1))?.state ?? before
 
 /**
- * Merges reported scans into a parcel's: each one once, ordered by time. Repetitions and the order of the reports
- * make no difference. A voided parcel stays as it is; null if nothing is new.
+ * Merges reported scans into a parcel's: each once, ordered by time, so that repeats and the order of reports do not
+ * matter. A voided parcel is unchanged; null if nothing is new.
  */
 export function mergeScans<S extends KeptScan>(
   kept: Kept<S>,

@@ -12,9 +12,9 @@ export interface SimulatedParcel {
 }
 
 const HOUR = 3_600_000
-/** A parcel that was just sent can still be taken back. */
+/** No scan in the first hours, in which the shipment can still be undone. */
 const FIRST_HOURS = 2
-/** One parcel in this number is never scanned, and one in the next is not handed over at the door. */
+/** One parcel in `LOST` is never scanned, one in `REFUSED` is not accepted at the door. */
 const LOST = 25
 const REFUSED = 15
 const LOST_AFTER_HOURS = 72
@@ -31,7 +31,7 @@ const OVERSEAS = [
   ...UK.slice(1),
 ] as const
 
-/** A number that hangs on the text alone (FNV-1a). */
+/** Hash of the text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -60,8 +60,8 @@ function saidNext({ state, scans, town, overseas, trackingNo }: SimulatedParcel)
 const isMoving = ({ state }: SimulatedParcel) => ['printed', 'handed', 'transit', 'exception'].includes(state)
 
 /**
- * Scans of the simulated carriers between two moments: one step of the route every few hours, decided by the number
- * alone, so that the same request gives the same answer.
+ * Scans of the simulated carriers between two instants: one step of the route every few hours, derived from the number
+ * alone, so that repeated requests get the same answer.
  */
 export function simulateScans(parcel: SimulatedParcel, from: number, until: number): CarrierScan[] {
   const hash = hashOf(parcel.trackingNo)

@@ -1,7 +1,7 @@
 import { isBetween } from '../clock'
 import type { Twin } from '../locale'
 
-/** When an automatic reply is written; of several that fit, the first. */
+/** Triggers of automatic replies; the first that matches is used. */
 export const AUTO_RULES = ['keyword', 'holiday', 'offHours', 'welcome'] as const
 export type AutoRule = (typeof AUTO_RULES)[number]
 
@@ -10,7 +10,7 @@ export type KeywordMatch = (typeof KEYWORD_MATCHES)[number]
 
 export const KEYWORDS_MOST = 50
 export const KEYWORD_MAX = 40
-/** Automatic replies of one session, whatever its customer writes. */
+/** Most automatic replies in one session. */
 export const AUTO_A_SESSION = 5
 export const AUTO_DELAY_MAX = 60
 
@@ -23,15 +23,15 @@ export interface AutoReplies {
   welcome: Answer
   offHours: Answer
   holiday: Answer
-  /** Minutes of the UK day; past midnight where it ends before it begins. */
+  /** Minutes of the UK day; passes midnight if it ends before it begins. */
   open: { from: number; to: number; weekend: boolean }
   keywords: readonly { word: string; match: KeywordMatch; zh: string; en: string }[]
 }
 
-/** The moment of a message. */
+/** Circumstances of a message. */
 export interface AutoMoment {
   text: string
-  /** It begins a session. */
+  /** True if it begins a session. */
   first: boolean
   onHoliday: boolean
   ukMinute: number
@@ -43,7 +43,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().tri
 const isOpen = ({ open }: AutoReplies, { ukMinute, isWeekend }: AutoMoment): boolean =>
   isBetween(ukMinute, open.from, open.to) && (open.weekend || !isWeekend)
 
-/** The reply to a message: to a keyword whenever one is written, the others to the first message of a session; null: none. */
+/** Reply to a message: keyword replies at any time, the others only to the first message of a session; null: none. */
 export function autoReplyTo(replies: AutoReplies, moment: AutoMoment): { rule: AutoRule; text: Twin } | null {
   const text = plain(moment.text)
   const found = replies.keywords.find(({ word, match }) =>

@@ -2,22 +2,22 @@
 export const CHAT_SIDES = ['buyer', 'shop', 'platform'] as const
 export type ChatSide = (typeof CHAT_SIDES)[number]
 
-/** Between a buyer and a shop, or between a shop and the platform. */
+/** Kinds of conversation: buyer and shop, or shop and platform. */
 export const CHAT_KINDS = ['buyer', 'platform'] as const
 export type ChatKind = (typeof CHAT_KINDS)[number]
 
-/** `waiting` has no agent yet, `serving` has one, `closed` is at rest: the next message of the customer opens it again. */
+/** `waiting` has no agent yet, `serving` has one, `closed` is over: the customer's next message opens it again. */
 export const CHAT_STATES = ['waiting', 'serving', 'closed'] as const
 export type ChatState = (typeof CHAT_STATES)[number]
 
-/** Own conversations, those without an agent, those of others, and those at rest. */
+/** Queues: own conversations, those without an agent, those of colleagues, and closed ones. */
 export const CHAT_QUEUES = ['mine', 'waiting', 'colleagues', 'closed'] as const
 export type ChatQueue = (typeof CHAT_QUEUES)[number]
 
 /**
- * `auto` is written by the program for those who serve. `subject` shows what a conversation was opened about and counts as
- * no message; `event` tells what became of it; `recall` takes an own message back; `call` tells
- * of a call; `order` is a message or an event of an order.
+ * `auto` is an automatic reply. `subject` shows the record that a conversation was opened about and is not a message;
+ * `event` records a change of the conversation; `recall` recalls an own message; `call` records a call; `order` is a
+ * message or event of an order.
  */
 export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall', 'call', 'order'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -31,7 +31,7 @@ export type ChatEvent = (typeof CHAT_EVENTS)[number]
 export const ORDER_NOTES = ['message', 'paid', 'shippedPart', 'shipped', 'received', 'refunded'] as const
 export type OrderNote = (typeof ORDER_NOTES)[number]
 
-/** Presence as an agent sets it; without an open page it is `off`. */
+/** Presence chosen by an agent; `off` without an open page. */
 export const PRESENCES = ['online', 'busy', 'away', 'off'] as const
 export type Presence = (typeof PRESENCES)[number]
 
@@ -47,12 +47,12 @@ export interface CardRef {
   id: string
 }
 
-/** The side that is served. */
+/** The side of the customer. */
 export const customerOf = (kind: ChatKind): ChatSide => (kind === 'buyer' ? 'buyer' : 'shop')
-/** The side that serves. */
+/** The side of the agent. */
 export const staffOf = (kind: ChatKind): ChatSide => (kind === 'buyer' ? 'shop' : 'platform')
 
-/** Covers the letters of listed words, as they stand in the text; their length stays. */
+/** Masks listed words in a text; their length is kept. */
 export function coverWords(text: string, words: readonly string[]): string {
   const quoted = words.filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return quoted.length > 0

@@ -1,4 +1,4 @@
-/** "0:42", "12:05", "3:10:00": a span of seconds. */
+/** Formats seconds as a duration: "0:42", "12:05", "3:10:00". */
 export function lengthText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
   const tail = String(seconds % 60).padStart(2, '0')

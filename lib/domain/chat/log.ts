@@ -1,9 +1,9 @@
-/** The log of one conversation as a client holds it: rows that the server acknowledged, and own rows on their way. */
+/** Log of one conversation on the client: rows that the server acknowledged, and own rows being sent. */
 
-/** As much of a row as the order of the log depends on. */
+/** Fields of a row that the order of the log depends on. */
 export interface LogRow {
   seq: number
-  /** Of the reader's own rows; null of others'. */
+  /** Set on the reader's own rows; null on others. */
   clientId: string | null
 }
 
@@ -15,9 +15,9 @@ export interface Pending<Draft> {
 }
 
 export interface ClientLog<Row extends LogRow, Draft> {
-  /** Acknowledged rows without a gap, in the order of their numbers. */
+  /** Acknowledged rows without a gap, by number. */
   rows: readonly Row[]
-  /** Rows behind a gap, held until the gap is filled. */
+  /** Rows after a gap, held until the gap is filled. */
   held: readonly Row[]
   pending: readonly Pending<Draft>[]
 }
@@ -28,15 +28,15 @@ export const emptyLog = <Row extends LogRow, Draft>(rows: readonly Row[] = []): 
   pending: [],
 })
 
-/** The number of the last row without a gap before it; 0 of an empty log. */
+/** Number of the last row before any gap; 0 for an empty log. */
 export const knownSeq = ({ rows }: Pick<ClientLog<LogRow, unknown>, 'rows'>): number => rows.at(-1)?.seq ?? 0
 
-/** True if rows are held behind a gap: the client asks for those after `knownSeq`. */
+/** True if rows are held after a gap: the client requests those after `knownSeq`. */
 export const hasGap = ({ held }: Pick<ClientLog<LogRow, unknown>, 'held'>): boolean => held.length > 0
 
 /**
- * Takes rows in any order, any number of times. Rows that are known are dropped, those behind a gap are held, and an own
- * row replaces the pending one of its `clientId`.
+ * Takes rows in any order, any number of times. Drops known rows, holds those after a gap, and replaces the pending row
+ * with the same `clientId`.
  */
 export function receive<Row extends LogRow, Draft>(
   log: ClientLog<Row, Draft>,
@@ -57,7 +57,7 @@ export function receive<Row extends LogRow, Draft>(
   }
 }
 
-/** Adds an own row that is about to be sent; a second call with the same id, a repeat, changes nothing but `failed`. */
+/** Adds an own row that is about to be sent; a second call with the same id only clears `failed`. */
 export function push<Row extends LogRow, Draft>(
   log: ClientLog<Row, Draft>,
   clientId: string,
@@ -72,7 +72,7 @@ export function push<Row extends LogRow, Draft>(
   return { ...log, pending }
 }
 
-/** Marks an own row as not sent: it stays, to be sent again with the same id or removed. */
+/** Marks an own row as not sent: it can be sent again with the same id, or removed. */
 export const markFailed = <Row extends LogRow, Draft>(log: ClientLog<Row, Draft>, clientId: string) => ({
   ...log,
   pending: log.pending.map((row) => (row.clientId === clientId ? { ...row, failed: true } : row)),

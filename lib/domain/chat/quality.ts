@@ -2,9 +2,9 @@
 export const QUALITY_CRITERIA = ['attitude', 'accuracy', 'solution', 'wording'] as const
 export type QualityCriterion = (typeof QUALITY_CRITERIA)[number]
 
-/** Closed sessions that are drawn of each agent and UK week. */
+/** Closed sessions sampled for each agent and UK week. */
 export const SAMPLE_SIZE = 5
-/** Days that the page looks back unless told otherwise. */
+/** Default period of the page in days. */
 export const QUALITY_DAYS = 30
 /** An answer within this time counts as quick. */
 export const QUICK_SECONDS = 180

@@ -22,5 +22,5 @@ const vatClass: Record<VatClass, Twin> = {
 
 const enabled: Record<'yes' | 'no', Twin> = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } }
 
-/** Words that stand in a file of products for values that are chosen, by column and value. */
+/** Texts in a product file for values from a list, by column and value. */
 export const CELL_WORDS = { goodsLocation, battery, vatClass, enabled } as const

@@ -4,7 +4,7 @@ import { headerName } from '../header-name'
 export const GOODS_IMPORT_MODES = ['create', 'update', 'stock', 'price'] as const
 export type GoodsImportMode = (typeof GOODS_IMPORT_MODES)[number]
 
-/** Columns of a file of products, in the order of the template: first those of the product, from `skuCode` on of a SKU. */
+/** Columns of a product file, in the order of the template: product columns first, SKU columns from `skuCode` on. */
 export const GOODS_COLUMNS = [
   'code',
   'titleZh',
@@ -51,7 +51,7 @@ export const GOODS_COLUMNS = [
 ] as const
 export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
 
-/** Columns that a mode reads; the first of them are those without which nothing can be done. */
+/** Columns that a mode reads, required ones first. */
 export const COLUMNS_OF: Record<GoodsImportMode, readonly GoodsColumn[]> = {
   create: GOODS_COLUMNS.filter((column) => column !== 'stockBefore'),
   update: GOODS_COLUMNS,
@@ -65,10 +65,10 @@ const REQUIRED: Record<GoodsImportMode, readonly GoodsColumn[]> = {
   price: ['skuCode', 'price'],
 }
 
-/** Which header of the file holds a column. */
+/** Header of the file for each column. */
 export type GoodsColumnMap = Partial<Record<GoodsColumn, string>>
 
-/** Headers that mean a column, as sellers write them; compared without case, spaces and signs. */
+/** Headers that sellers use for a column; compared without case, spaces and punctuation. */
 const NAMES: Record<GoodsColumn, readonly string[]> = {
   subtitleZh: ['中文副标题', 'chinese subtitle', 'subtitle zh'],
   subtitleEn: ['英文副标题', 'english subtitle', 'subtitle en'],
@@ -121,7 +121,7 @@ const NAMES: Record<GoodsColumn, readonly string[]> = {
   size: ['尺寸（厘米）', '长宽高', '包装尺寸', 'size (cm)', 'dimensions', 'dimensions (cm)'],
 }
 
-/** Finds the columns of a mode by the names of a file's headers; `wanted` is what the person called them. */
+/** Finds the columns of a mode from a file's headers; `wanted` holds the user's own assignments. */
 export function matchGoodsColumns(
   mode: GoodsImportMode,
   headers: readonly string[],
@@ -137,12 +137,12 @@ export function matchGoodsColumns(
   return found
 }
 
-/** Names that a header of a mode's file may have. */
+/** Headers accepted in a mode's file. */
 export const goodsHeaderNames = (mode: GoodsImportMode, wanted: GoodsColumnMap): string[] => [
   ...COLUMNS_OF[mode].flatMap((column) => NAMES[column]),
   ...Object.values(wanted),
 ]
 
-/** Columns without which a mode can do nothing and that were not found. */
+/** Required columns of a mode that were not found. */
 export const missingGoodsColumns = (mode: GoodsImportMode, map: GoodsColumnMap): GoodsColumn[] =>
   REQUIRED[mode].filter((column) => !map[column])

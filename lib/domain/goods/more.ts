@@ -9,7 +9,7 @@ export const MAKER_MAX = 200
 export const GOODS_DOCUMENTS_MAX = 10
 export const GOODS_VIDEOS_MAX = 1
 export const ATTRIBUTE_MAX = 200
-/** Of the description for customs. */
+/** Longest customs description. */
 export const CUSTOMS_TEXT_MAX = 60
 export const VAT_NOTE_MAX = 200
 
@@ -17,7 +17,7 @@ export const SAFETY_MARKS = ['ukca', 'ce', 'ukni', 'cpsr', 'en71'] as const
 export const BATTERIES = ['none', 'inside', 'apart'] as const
 export const AGES = [0, 3, 8, 14, 16, 18] as const
 
-/** Of a product that tells nothing of it. */
+/** Values of a product without any of these fields. */
 export const NOTHING_MORE = {
   subtitleZh: '',
   subtitleEn: '',
@@ -38,7 +38,7 @@ export const NOTHING_MORE = {
   attributes: {} as Record<string, string>,
 }
 
-/** Of these the platform reviews changes before buyers see them (rules 4.4: "full"); the others apply at once. */
+/** Fields whose changes the platform reviews before buyers see them (rules 4.4: "full"); others apply at once. */
 export const REVIEWED_MORE = [
   'subtitleZh',
   'subtitleEn',
@@ -94,7 +94,7 @@ const LONG = 200
 const MANY_PICTURES = 5
 const SOME_KEYWORDS = 3
 
-/** How well a product is described, 0 to 100, and what would raise it, the heaviest first. */
+/** Quality score of a product's description, 0 to 100, and the missing items, heaviest first. */
 export function qualityOf(goods: Judged): { score: number; lacks: QualityItem[] } {
   const offered = goods.skus.filter(({ enabled }) => enabled)
   const has: Record<QualityItem, boolean> = {

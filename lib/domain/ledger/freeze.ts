@@ -1,23 +1,23 @@
 import type { Pence } from '../money'
 import { type BookedOrder, type Frozen, type Posted, sharesOf } from '.'
 
-/** A case about an order as the books need it (rules 4.3, 4.8). */
+/** An after-sale case as the ledger needs it (rules 4.3, 4.8). */
 export interface Dispute {
   id: string
   no: string
-  /** What the buyer asks for. */
+  /** Amount that the buyer asks for. */
   askP: Pence
   /** Undecided: its amount stays frozen. */
   open: boolean
-  /** It ended with a refund, which the order has. */
+  /** Ended with a refund, which is part of the order. */
   refunded: boolean
-  /** Since when it stands so, in milliseconds since 1970. */
+  /** Start of this state, in milliseconds since 1970. */
   at: number
 }
 
 const NOTHING_BACK = { refundP: 0, vatBackP: 0 }
 
-/** What refunding the whole of a claim would take from the shop: its share, without commission and VAT that come back. */
+/** Cost of refunding the whole claim for the shop: its share, without the commission and VAT that are returned. */
 function shareOfClaim(order: BookedOrder, askP: Pence): Pence {
   const refundP = Math.min(askP, order.paidP)
   const vatBackP = Math.floor((order.withheldVatP * refundP) / order.paidP)
@@ -26,13 +26,13 @@ function shareOfClaim(order: BookedOrder, askP: Pence): Pence {
 
 export const sumFrozen = (frozen: readonly Frozen[]): Pence => frozen.reduce((sum, { amountP }) => sum + amountP, 0)
 
-/** What of an order can still be frozen: never more than the shop has of it. */
+/** Amount of an order that can still be frozen: never more than the shop has of it. */
 export const roomIn = (order: BookedOrder, posted: Pick<Posted, 'refundP' | 'vatBackP' | 'frozen'>): Pence =>
   Math.max(sharesOf(order, posted).netP, 0) - sumFrozen(posted.frozen)
 
 /**
- * How much of an order each open case freezes, the oldest first; together never more than the shop has of the order. Nothing
- * before receipt: pending money cannot be withdrawn anyway.
+ * Amount of an order that each open case freezes, oldest first; together never more than the shop has of the order.
+ * Nothing before receipt: pending money cannot be withdrawn anyway.
  */
 export function frozenTargets(order: BookedOrder, disputes: readonly Dispute[]): Map<string, Pence> {
   const targets = new Map<string, Pence>()

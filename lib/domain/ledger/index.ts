@@ -3,18 +3,20 @@ import { expectSettlement } from '../order/money'
 import { type FeeTerms, type FeeVat, feeChange, feeVat } from '../vat/fee'
 
 /**
- * The books (rules, section 5, 5 to 7): every event is one journal whose lines sum to zero. A line is positive for a debit
- * and negative for a credit, so what the platform owes a shop is the negative sum of the shop's lines.
+ * The ledger (rules, section 5, 5 to 7): every event is one journal whose lines sum to zero. A line is positive for a
+ * debit and negative for a credit, so the platform's debt to a shop is the negative sum of the shop's lines.
  */
 
-/** What the platform owes a shop, by what it may be used for. */
+/** Accounts of the platform's debt to a shop, by permitted use. */
 export const SHOP_ACCOUNTS = ['pending', 'window', 'available', 'frozen', 'withdrawal'] as const
 export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
 
-/** The platform's own accounts. `receivable` is what lies with the payment provider, `disputed` what it holds back for open
- * chargebacks, `refundsDue` what buyers get back, `wallet` what they have in their balances, `chargeback` what lost ones cost
- * the platform, `postage` what shops pay for labels less what they cost, `postageDue` what those who sell labels are owed,
- * `difference` what was written off between its books and the provider's or the bank's. */
+/**
+ * The platform's own accounts. `receivable`: money at the payment provider; `disputed`: held back by it for open
+ * chargebacks; `refundsDue`: owed to buyers as refunds; `wallet`: balances of buyers; `chargeback`: the platform's cost
+ * of lost chargebacks; `postage`: label prices paid by shops less their cost; `postageDue`: owed to sellers of labels;
+ * `difference`: written off between the ledger and the provider's or bank's records.
+ */
 export const PLATFORM_ACCOUNTS = [
   'receivable',
   'bank',
@@ -40,11 +42,11 @@ export const PLATFORM_ACCOUNTS = [
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
 
 /**
- * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
- * `move` only changes the account: what was pending has been received, its window is over, or a withdrawal holds it.
- * `settlement` is money between the provider and the bank, `chargeback` what a buyer's bank takes back, `payoutBack` a payout
- * that the shop's bank returned, `untaken` a payment that nothing could be paid with, `vatPaid` what HMRC was paid of a return,
- * `returnPostage` what a shop pays for the buyer's return parcel.
+ * Purpose of a line. `paidIn`: paid by a shop through the payment provider; `paidBack`: refund of it. `move`: only
+ * changes the account (pending money was received, its window ended, or a withdrawal holds it). `settlement`: between
+ * the provider and the bank; `chargeback`: taken back by a buyer's bank; `payoutBack`: payout returned by the shop's
+ * bank; `untaken`: payment that could not be used; `vatPaid`: VAT paid to HMRC; `returnPostage`: the buyer's return
+ * parcel, paid by the shop.
  */
 export const LINE_KINDS = [
   'sale',
@@ -92,7 +94,7 @@ const BETWEEN: readonly LineKind[] = [
   ...(['refundReturned', 'untaken', 'vatPaid', 'postageCost'] as const),
 ]
 
-/** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
+/** Kinds that a shop sees as money in or out; the others are transfers between its own accounts. */
 export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter((kind) => !BETWEEN.includes(kind))
 
 export interface LedgerLine {
@@ -111,7 +113,7 @@ export interface Journal {
   /** Milliseconds since 1970. */
   at: number
   lines: LedgerLine[]
-  /** Commission that it charges, or gives back. */
+  /** Commission that it charges or returns. */
   commission?: FeeVat
 }
 
@@ -120,7 +122,7 @@ const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_A
 /** True if a line belongs to the shop of its journal. */
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
-/** Kinds of accounts: what the platform has, what it owes, what it earns and what it spends. */
+/** Kinds of accounts: assets, debts, income and expenses. */
 export const ACCOUNT_KINDS = ['asset', 'debt', 'income', 'cost'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -136,11 +138,11 @@ export const KIND_OF_ACCOUNT: Readonly<Record<LedgerAccount, AccountKind>> = {
 }
 
 export interface Position {
-  /** Money that the payment channels owe and the bank holds. */
+  /** Money owed by payment channels and held at the bank. */
   assetsP: Pence
-  /** What shops, buyers and the tax office are owed. */
+  /** Money owed to shops, buyers and HMRC. */
   debtsP: Pence
-  /** The rest is the platform's own: what it has earned, less what it has spent. */
+  /** Equity: income less expenses. */
   ownP: Pence
 }
 
@@ -154,7 +156,7 @@ export function positionOf(accounts: readonly { account: LedgerAccount; balanceP
   return { assetsP, debtsP, ownP: assetsP - debtsP }
 }
 
-/** One amount from an account to another; nothing for zero, and the other way round for less. */
+/** Lines that move an amount from one account to another; none for zero, reversed if negative. */
 export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount, amountP: Pence): LedgerLine[] {
   if (amountP === 0) return []
   return [
@@ -164,7 +166,7 @@ export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount,
 }
 
 /**
- * A fee from an account of the shop: net to the platform's income, its VAT to VAT due. A negative fee goes the other way.
+ * Lines of a fee from a shop's account: net to the platform's income, its VAT to VAT due. A negative fee is reversed.
  */
 export const feeLines = (
   kind: LineKind,
@@ -177,7 +179,7 @@ export const feeLines = (
     { account: 'vat' as const, kind, amountP: 0 - vatP },
   ].filter(({ amountP }) => amountP !== 0)
 
-/** A paid order as the books need it. Times are milliseconds since 1970. */
+/** A paid order as the ledger needs it. Times are milliseconds since 1970. */
 export interface BookedOrder {
   id: string
   paidP: Pence
@@ -185,13 +187,13 @@ export interface BookedOrder {
   commissionP: Pence
   /** VAT that the platform accounts for. */
   withheldVatP: Pence
-  /** What of it goes back with `refundP`, by its lines. */
+  /** VAT within `refundP`, by its lines. */
   vatBackP: Pence
-  /** What goes back to the buyer in all, whether it is on its way or there. */
+  /** Total refund to the buyer, under way or paid. */
   refundP: Pence
-  /** What of it is there. */
+  /** Part of it that was paid. */
   refundedP: Pence
-  /** What of that went to the buyer's balance. */
+  /** Part of that which went to the buyer's balance. */
   refundedToBalanceP: Pence
   /** Part of it that the buyer's bank took back: a lost chargeback. */
   chargedBackP: Pence
@@ -207,24 +209,24 @@ export interface BookedOrder {
   refundedAt: number | null
 }
 
-/** Where an order's money stands in the books. */
+/** Stage of an order's money in the ledger. */
 export type Stage = Extract<ShopAccount, 'pending' | 'window' | 'available'>
 
-/** What an after-sale case holds of an order's money. */
+/** Money of an order that an after-sale case freezes. */
 export interface Frozen {
   caseId: string
   amountP: Pence
-  /** Whether the case was open when the books last looked. */
+  /** True if the case was open at the last posting. */
   open: boolean
-  /** How often money was frozen for it or given free: no event has the key of another one. */
+  /** Number of freezes and releases so far, which keeps event keys unique. */
   times: number
 }
 
-/** What of an order is in the books already. */
+/** Amounts of an order that are posted already. */
 export interface Posted {
   stage: Stage
   refundP: Pence
-  /** VAT that went back with that. */
+  /** VAT returned with it. */
   vatBackP: Pence
   refundedP: Pence
   refundedToBalanceP: Pence
@@ -232,10 +234,10 @@ export interface Posted {
   frozen: readonly Frozen[]
 }
 
-/** Amounts of an order that decide how it is shared. */
+/** Amounts that determine the shares of an order. */
 export type SharedOrder = Pick<BookedOrder, 'paidP' | 'platformDiscountP' | 'commissionP' | 'withheldVatP'>
 
-/** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
+/** Shares of what the buyer still pays; the parts sum to it exactly, and the shop's share matches its order. */
 export function sharesOf(order: SharedOrder, { refundP, vatBackP }: Pick<BookedOrder, 'refundP' | 'vatBackP'>) {
   const { paidP, platformDiscountP, commissionP, withheldVatP } = order
   const keptP = paidP - refundP
@@ -252,10 +254,10 @@ export function sharesOf(order: SharedOrder, { refundP, vatBackP }: Pick<BookedO
   return { netP, subsidyP, commissionP: keptP + subsidyP - netP - vatP, vatP }
 }
 
-/** Commission that is charged at payment. */
+/** Commission charged at payment. */
 export const commissionOf = ({ commissionP }: BookedOrder, terms: FeeTerms): FeeVat => feeVat(commissionP, terms)
 
-/** Commission that a refund gives back, as a negative fee. */
+/** Commission returned by a refund, as a negative fee. */
 export const commissionBackOf = (order: BookedOrder, posted: Posted, terms: FeeTerms): FeeVat =>
   feeChange(sharesOf(order, posted).commissionP, sharesOf(order, order).commissionP, terms)
 

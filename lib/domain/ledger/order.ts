@@ -19,7 +19,7 @@ interface Book {
   order: BookedOrder
   disputes: readonly Dispute[]
   terms: FeeTerms
-  /** What each case freezes when all is posted. */
+  /** Amount that each case freezes once all is posted. */
   targets: ReadonlyMap<string, number>
   posted: Posted
   journals: Journal[]
@@ -28,7 +28,7 @@ interface Book {
 const heldFor = ({ posted }: Book, caseId: string): number =>
   posted.frozen.find((one) => one.caseId === caseId)?.amountP ?? 0
 
-/** What has happened to an order and is not in the books, oldest first. */
+/** Unposted events of an order, oldest first. */
 function stepsOf(book: Book, before: Posted | null, now: number): Step[] {
   const { order, posted, disputes, targets } = book
   const { paidAt, receivedAt, windowEndsAt } = order
@@ -48,7 +48,7 @@ function stepsOf(book: Book, before: Posted | null, now: number): Step[] {
       )
     }),
   ]
-  // Of one moment, the order above: an event never stands before the one that it needs.
+  // Events of the same instant stay in the order above: none precedes the one that it needs.
   return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
 }
 
@@ -64,7 +64,7 @@ function write(book: Book, { event, at }: Step, { lines, commission, mark = even
   book.journals.push({ key: `order:${book.order.id}:${mark}`, event, at, lines, ...fee })
 }
 
-/** Freezes for a case as much as is there, up to `wantedP`, or gives what is above it free. */
+/** Freezes available money for a case up to `wantedP`, or releases the excess. */
 function freeze(book: Book, caseId: string, wantedP: number, at: number): void {
   const { order, posted } = book
   const known = posted.frozen.find((one) => one.caseId === caseId) ?? { caseId, amountP: 0, open: false, times: 0 }
@@ -80,7 +80,7 @@ function freeze(book: Book, caseId: string, wantedP: number, at: number): void {
   book.posted = { ...posted, frozen: [...others, { ...known, amountP, times }] }
 }
 
-/** What is frozen for a claim that is refunded now, and what the order would no longer cover, comes free for the refund. */
+/** Releases money for a refund: for claims that are refunded now, and what the order no longer covers. */
 function thaw(book: Book, at: number): void {
   const { order, disputes, targets } = book
   for (const { id, refunded } of disputes)
@@ -139,7 +139,7 @@ const NOTHING: Posted = {
   ...{ stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0, chargedBackP: 0, frozen: [] },
 }
 
-/** Every case that the books know of or are told of now, with whether it is open. */
+/** Every case known to the ledger or open now, with whether it is open. */
 function remembered({ disputes, posted }: Book): Posted['frozen'] {
   const open = new Map(disputes.map((one) => [one.id, one.open]))
   const known = posted.frozen.map((one) => ({ ...one, open: open.get(one.caseId) ?? one.open }))
@@ -150,8 +150,9 @@ function remembered({ disputes, posted }: Book): Posted['frozen'] {
 const WITHOUT_VAT: FeeTerms = { rule: 'reverse', rateBp: 0 }
 
 /**
- * The journals that bring the books to where an order and its cases stand at `now` (milliseconds), and what is posted
- * afterwards. Asked again with that, it has nothing to post. `terms` are those under which the commission was charged.
+ * Journals that bring the ledger up to the state of an order and its cases at `now` (milliseconds), and the amounts
+ * posted afterwards. With those amounts a second call posts nothing. `terms` are those under which the commission was
+ * charged.
  */
 export function orderJournals(
   order: BookedOrder,
@@ -164,7 +165,7 @@ export function orderJournals(
   const book: Book = { order, disputes, terms, targets, posted: before ?? NOTHING, journals: [] }
   const steps = stepsOf(book, before, now)
   for (const step of steps) take(book, step)
-  // One case made room for another: what comes free first.
+  // Releases come first, because they make room for other cases.
   const at = steps.at(-1)?.at ?? now
   const changes = [...targets].map(([id, wantedP]) => ({ id, wantedP, changeP: wantedP - heldFor(book, id) }))
   for (const { id, wantedP } of changes.toSorted((one, other) => one.changeP - other.changeP))

@@ -1,20 +1,20 @@
-/** Limits of live rooms: the fields, the calls and the screens count by these. */
+/** Limits of live rooms, shared by fields, endpoints and screens. */
 export const LIVE_TITLE_MAX = 60
 export const LIVE_NOTICE_MAX = 300
 export const LIVE_TEXT_MAX = 200
-/** Products that a room shows at once. */
+/** Most products that a room shows at once. */
 export const LIVE_GOODS_MAX = 20
-/** A viewer writes one text in this time. */
+/** A viewer may write one text in this time. */
 export const TEXT_EVERY_SECONDS = 2
-/** Texts that a room shows, and that one answer brings. */
+/** Texts that a room shows, and that one response returns. */
 export const LIVE_TEXTS = 50
-/** An open page of the host says this often that the host is there. */
+/** Interval at which the host's open page reports that the host is present. */
 export const HERE_EVERY_MS = 5_000
-/** A host who is silent for longer than this is away; a count of viewers is as old at most. */
+/** A silent host counts as away after this time; counts of viewers are at most this old. */
 export const HERE_FOR_MS = 15_000
-/** A room whose host is away for longer than this is closed. */
+/** A room is closed after its host has been away for this long. */
 export const AWAY_CLOSES_MS = 10 * 60_000
-/** Texts are deleted after these days. */
+/** Texts are deleted after this many days. */
 export const LIVE_TEXT_DAYS = 90
 /** Length of the longer of the two bans. */
 export const LONG_BAN_DAYS = 30
@@ -28,11 +28,11 @@ export type LiveState = (typeof LIVE_STATES)[number]
 /** Status of the specification: a room closes for everybody at 0. */
 export const LIVE_CLOSED = 0
 
-/** Reason why a room ended: its host, ten minutes without one, or the platform. */
+/** Ways in which a room ends: by its host, after ten minutes without one, by the platform. */
 export const LIVE_ENDS = ['host', 'away', 'platform'] as const
 export type LiveEnd = (typeof LIVE_ENDS)[number]
 
-/** `mute`: reads on; `room`: kept out of this room; `days30`: kept out of all rooms of the shop for thirty days. */
+/** `mute`: may only read; `room`: excluded from this room; `days30`: from all rooms of the shop for thirty days. */
 export const LIVE_BARS = ['mute', 'room', 'days30'] as const
 export type LiveBar = (typeof LIVE_BARS)[number]
 

@@ -4,11 +4,11 @@ import { priceLimitP } from './enrolment'
 import { type Period, periodTrouble } from './period'
 import type { Audience, PriceKind } from './promotion'
 
-/** Types of activities; each says how its prices work. */
+/** Types of activities; each determines how its prices work. */
 export const ACTIVITY_TYPES = ['theme', 'flash', 'newUser'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** Kind and buyers of the promotions of each type. Orders at a flash price must be paid sooner. */
+/** Kind and buyers of the promotions of each type. Orders at a flash price have a shorter payment time. */
 export const PRICES_OF_TYPE: Readonly<Record<ActivityType, { kind: PriceKind; audience: Audience }>> = {
   theme: { kind: 'activity', audience: 'all' },
   flash: { kind: 'flash', audience: 'all' },
@@ -19,7 +19,7 @@ export const ACTIVITY_STATE = { draft: 0, published: 1, stopped: 2 } as const
 type ActivityState = (typeof ACTIVITY_STATE)[keyof typeof ACTIVITY_STATE]
 export type ActivityEvent = 'publish' | 'stop'
 
-/** An activity as the platform moves it; what is open or runs follows from its times. */
+/** State machine of an activity; whether it is open or running follows from its times. */
 export const ACTIVITY = machine<ActivityEvent, ActivityState, 'platform'>([
   { event: 'publish', from: [ACTIVITY_STATE.draft], to: ACTIVITY_STATE.published, actors: ['platform'] },
   { event: 'stop', from: [ACTIVITY_STATE.published], to: ACTIVITY_STATE.stopped, actors: ['platform'] },
@@ -34,7 +34,7 @@ export interface ActivityTimes extends Period {
 
 const HOUR = 3_600_000
 
-/** From this instant on no shop withdraws. */
+/** Instant from which shops can no longer withdraw. */
 export const lockOf = ({ startsAt, lockHours }: Pick<ActivityTimes, 'startsAt' | 'lockHours'>): number =>
   startsAt - lockHours * HOUR
 
@@ -52,7 +52,7 @@ export function timeFaults(times: ActivityTimes, now: number): Record<string, st
   }
 }
 
-/** Where an activity stands, by its state and the clock. */
+/** Phases of an activity, by its state and the clock. */
 export const PHASES = ['draft', 'planned', 'enrolling', 'closed', 'running', 'ended', 'stopped'] as const
 export type ActivityPhase = (typeof PHASES)[number]
 
@@ -75,15 +75,15 @@ export interface ShopRules {
   seats: number
 }
 
-/** A shop as those rules see it. */
+/** A shop as those rules check it. */
 export interface ShopStanding {
   /** Tenths of a star; null without reviews. */
   score: number | null
   plan: string | null
-  /** Orders of the last 90 days that were paid, and those of them with a refund. */
+  /** Paid orders of the last 90 days, and those of them with a refund. */
   orders: number
   refunded: number
-  /** It has an enrolment that waits or has passed. */
+  /** True if it has an enrolment that waits or was accepted. */
   enrolled: boolean
 }
 
@@ -91,8 +91,7 @@ export const ENROL_TROUBLES = ['notYet', 'closed', 'enrolled', 'full', 'score', 
 export type EnrolTrouble = (typeof ENROL_TROUBLES)[number]
 
 /**
- * Reasons against a shop's enrolment; without one it may enrol. The page shows all of it, and the call refuses by it.
- *
+ * Reasons against a shop's enrolment; empty if it may enrol. The page shows all of them, and the call refuses by them.
  * @param taken places that are taken at `now`
  */
 export function enrolTroubles(
@@ -109,7 +108,7 @@ export function enrolTroubles(
     full: taken >= activity.seats && !shop.enrolled,
     score: minScore !== null && (shop.score === null || shop.score < minScore),
     plan: plans.length > 0 && (shop.plan === null || !plans.includes(shop.plan)),
-    // Compared as products: a share that rounds to the limit does not pass for one that meets it.
+    // Compared as products, so that a rounded share cannot pass the limit.
     refunds: maxRefundPercent !== null && shop.refunded * 100 > maxRefundPercent * shop.orders,
   }
   return ENROL_TROUBLES.filter((trouble) => against[trouble])
@@ -124,11 +123,11 @@ export interface ProductRules {
   goodsLocation: 'uk' | 'overseas' | null
 }
 
-/** A SKU as those rules see it; amounts in pence. */
+/** A SKU as those rules check it; amounts in pence. */
 export interface RuledSku {
   saleP: Pence
   lowP: Pence
-  /** Its category and those above it. */
+  /** Its category and its parents. */
   categories: readonly string[]
   goodsLocation: 'uk' | 'overseas'
 }
@@ -136,7 +135,7 @@ export interface RuledSku {
 export const GOODS_TROUBLES = ['category', 'location', 'aboveRule', 'fewPieces'] as const
 export type GoodsTrouble = (typeof GOODS_TROUBLES)[number]
 
-/** Why a product does not belong in an activity, whatever its price; null if it does. */
+/** Reason why a product does not belong in an activity, at any price; null if it does. */
 export function placeTrouble(
   { categories, goodsLocation }: Pick<ProductRules, 'categories' | 'goodsLocation'>,
   sku: Pick<RuledSku, 'categories' | 'goodsLocation'>,
@@ -145,7 +144,7 @@ export function placeTrouble(
   return goodsLocation !== null && goodsLocation !== sku.goodsLocation ? 'location' : null
 }
 
-/** Why a SKU at a price and with some pieces does not fit an activity; null if it does. */
+/** Reason why a SKU with a price and pieces does not fit an activity; null if it does. */
 export function goodsTrouble(
   rules: ProductRules,
   sku: RuledSku,

@@ -1,13 +1,12 @@
 import type { Pence } from '../money'
 import { type PromotedCart, type PromotedPrice, priceWithPromotions } from './price'
 
-/** Sum of all discounts of a price, with delivery, in pence. */
+/** Sum of all discounts of a price, including delivery, in pence. */
 export const savedP = ({ taken }: PromotedPrice): Pence => taken.reduce((total, { discountP }) => total + discountP, 0)
 
 /**
- * The coupons that leave the buyer the least to pay: of each shop's own ones, then of the platform's. A coupon that gives
- * nothing is not chosen, so that it stays with the buyer; ties go to the one that ends first.
- *
+ * Coupons with the lowest total for the buyer: first of each shop, then of the platform. A coupon without effect is not
+ * chosen, so that the buyer keeps it; ties go to the one that ends first.
  * @returns ids of promotions, to be added to the cart's `chosen`
  */
 export function bestCoupons(cart: PromotedCart): Set<string> {

@@ -1,7 +1,7 @@
 import { overlap, type Period } from './period'
 import { isPriceKind, type PromotionKind } from './promotion'
 
-/** A promotion that is planned or runs, with the SKUs that it reaches. */
+/** A scheduled or running promotion with the SKUs that it covers. */
 export interface Planned extends Period {
   id: string
   kind: PromotionKind
@@ -13,15 +13,15 @@ export interface Conflict {
   /** Two prices for one SKU; or a discount code beside a full-reduction in one shop. */
   rule: 'onePrice' | 'codeOrReduction'
   withId: string
-  /** SKUs that both reach; empty where the whole shop is meant. */
+  /** SKUs in both promotions; empty if the whole shop is meant. */
   skuIds: string[]
-  /** Begin at this instant, when the other has ended, and the conflict is gone. */
+  /** A start at this instant, after the end of the other, resolves the conflict. */
   startAfter: number
-  /** Leave out `skuIds`, and the conflict is gone. */
+  /** True if leaving out `skuIds` resolves the conflict. */
   canLeaveOut: boolean
 }
 
-/** The kind that never runs beside another one in a shop (specification, section 5). */
+/** Kind that never runs beside this one in a shop (specification, section 5). */
 export const OPPOSITE: Partial<Record<PromotionKind, PromotionKind>> = { code: 'reduction', reduction: 'code' }
 
 /** Finds promotions of a shop that another one cannot run beside. The database refuses the same by exclusion constraints. */

@@ -17,7 +17,7 @@ interface Wanted {
   meets: readonly PromotionKind[]
 }
 
-/** The field of a coupon that its type forbids, with the fault; null if it may be issued. */
+/** Field of a coupon that its type forbids, with the fault; null if it may be issued. */
 export function couponTypeTrouble(
   types: readonly CouponTypeRules[],
   issuer: CouponIssuer,
@@ -28,7 +28,7 @@ export function couponTypeTrouble(
   return meets.every((kind) => type.meets.includes(kind)) ? null : { field: 'meets', fault: 'typeMeets' }
 }
 
-/** Forms of coupons that an issuer may choose among, and kinds of promotions that one of them at least may meet. */
+/** Coupon forms that an issuer may choose, and kinds of promotions that at least one of them may be combined with. */
 export function couponChoices(types: readonly CouponTypeRules[], issuer: CouponIssuer) {
   const may = (mode: TierMode, meets: readonly PromotionKind[]) =>
     couponTypeTrouble(types, issuer, { mode, meets }) === null

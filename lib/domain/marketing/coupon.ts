@@ -1,13 +1,13 @@
 import { addUkDays, ukDay, ukDayStart } from '../uk-time'
 import { PROMOTION_STATE, type PromotionState } from './promotion'
 
-/** How a coupon comes to buyers: on pages, by a code, by hand to one buyer, after a paid order. */
+/** Ways in which buyers get a coupon: on pages, by a code, by hand to one buyer, after a paid order. */
 export const CLAIM_WAYS = ['page', 'code', 'hand', 'order'] as const
-/** The same, and as a prize of a lucky draw, which any coupon can be. */
+/** `CLAIM_WAYS`, and as a prize of a lucky draw, which any coupon can be. */
 export const GIVEN_WAYS = [...CLAIM_WAYS, 'draw'] as const
 export type ClaimWay = (typeof GIVEN_WAYS)[number]
 
-/** Days for which a coupon that came back can be used at least. */
+/** Fewest days for which a returned coupon can be used. */
 const RETURNED_DAYS = 7
 
 export interface Claimable {
@@ -24,7 +24,7 @@ export interface Claimable {
 
 export type ClaimTrouble = 'COUPON_CLOSED' | 'COUPON_GONE' | 'COUPON_HELD'
 
-/** Why a buyer cannot claim a coupon in this way now: the same rule hides the button and refuses the claim. */
+/** Reason why a buyer cannot claim a coupon in this way now; hides the button and refuses the claim. */
 export function claimTrouble(coupon: Claimable, way: ClaimWay, now: number): ClaimTrouble | null {
   const { scheduled, running } = PROMOTION_STATE
   const open = coupon.state === running || coupon.state === scheduled
@@ -38,5 +38,5 @@ export function claimTrouble(coupon: Claimable, way: ClaimWay, now: number): Cla
 export const claimEnds = (endsAt: number, validDays: number | null, now: number): number =>
   validDays === null ? endsAt : addUkDays(ukDayStart(ukDay(now)), validDays + 1)
 
-/** Milliseconds until which a coupon that comes back can be used: its old end or seven days, whichever is later. */
+/** Milliseconds until which a returned coupon can be used: its old end or seven days, whichever is later. */
 export const returnedEnds = (endsAt: number, now: number): number => Math.max(endsAt, addUkDays(now, RETURNED_DAYS))

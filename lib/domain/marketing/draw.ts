@@ -2,10 +2,10 @@ import type { Twin } from '../locale'
 import type { Pence } from '../money'
 import { PROMOTION_STATE } from './promotion'
 
-/** Odds are whole parts of this: a percentage with four decimals. 100 % is 1,000,000. */
+/** Denominator of odds: a percentage with four decimals. 100 % is 1,000,000. */
 export const ODDS_WHOLE = 1_000_000
 export const PRIZES_MAX = 20
-/** Days in which a winner claims goods with an address. */
+/** Days in which a winner must give an address for goods. */
 export const CLAIM_DAYS = 7
 export const SIMULATED_DRAWS = 10_000
 
@@ -14,7 +14,7 @@ export type PrizeType = (typeof PRIZE_TYPES)[number]
 export const DRAW_COSTS = ['free', 'order'] as const
 export type DrawCost = (typeof DRAW_COSTS)[number]
 
-/** Name of the outcome without a prize, unless an operator writes another one. */
+/** Default name of the outcome without a prize. */
 export const NO_PRIZE: Twin = { zh: '谢谢参与', en: 'No prize' }
 
 /** One outcome of a draw. Outcomes of the type `none` have neither stock nor cap. */
@@ -31,10 +31,10 @@ export interface PrizeTerms extends Outcome {
 }
 
 const WORDS = 2 ** 32
-/** Random words from here on are drawn again: they would favour the first parts of the whole. */
+/** Random words from here on are redrawn: they would favour the first parts. */
 const FAIR_WORDS = WORDS - (WORDS % ODDS_WHOLE)
 
-/** Draws random words of 32 bits until one is below the last whole multiple of `ODDS_WHOLE`: every part is as likely. */
+/** Draws random 32-bit words until one is below the last whole multiple of `ODDS_WHOLE`: all parts are as likely. */
 export function fairWord(next: () => number): number {
   for (;;) {
     const word = next()
@@ -43,8 +43,8 @@ export function fairWord(next: () => number): number {
 }
 
 /**
- * The outcome at a fair random word, by the order of the list. The same word and odds always answer the same outcome, so
- * that a draw can be replayed. The odds must sum to `ODDS_WHOLE`.
+ * Outcome of a fair random word, by the order of the list. The same word and odds always give the same outcome, so that
+ * a draw can be replayed. The odds must sum to `ODDS_WHOLE`.
  */
 export function outcomeAt<T extends Pick<Outcome, 'odds'>>(outcomes: readonly T[], word: number): T {
   let left = word % ODDS_WHOLE
@@ -62,7 +62,7 @@ interface TypedPrize extends Omit<PrizeTerms, 'id'> {
   couponId: string | null
 }
 
-/** Faults of a draw's prizes, by the place of the prize; `null` is the list as a whole. */
+/** Faults of a draw's prizes, by index of the prize; `null` is the list as a whole. */
 export function prizeTroubles(prizes: readonly TypedPrize[]): { at: number | null; trouble: PrizeTrouble }[] {
   const own = prizes.flatMap(({ type, stock, dailyCap, skuId, couponId }, at) => {
     const none = type === 'none'
@@ -93,14 +93,14 @@ export interface PlayStanding {
   /** Plays of the buyer on this UK day and in all. */
   today: number
   inAll: number
-  /** For a draw that costs an order: the buyer paid one within the days. */
+  /** For a draw that costs an order: true if the buyer paid one within the required days. */
   hasOrder: boolean
 }
 
 export const PLAY_TROUBLES = ['DRAW_CLOSED', 'DRAW_USED_UP', 'DRAW_USED_TODAY', 'DRAW_NEEDS_ORDER'] as const
 export type PlayTrouble = (typeof PLAY_TROUBLES)[number]
 
-/** Why a buyer cannot play now: the same rule hides the button and refuses the play. */
+/** Reason why a buyer cannot play now; hides the button and refuses the play. */
 export function playTrouble(draw: PlayStanding, now: number): PlayTrouble | null {
   if (!isOpen(draw, now)) return 'DRAW_CLOSED'
   if (draw.inAll >= draw.playsOfBuyer) return 'DRAW_USED_UP'
@@ -108,31 +108,31 @@ export function playTrouble(draw: PlayStanding, now: number): PlayTrouble | null
   return draw.cost === 'order' && !draw.hasOrder ? 'DRAW_NEEDS_ORDER' : null
 }
 
-/** True while a published draw is in its period; the clock of jobs may be a minute late. */
+/** True while a published draw is in its period; checked here because the job that ends it may be a minute late. */
 export const isOpen = ({ state, startsAt, endsAt }: Pick<PlayStanding, 'state' | 'startsAt' | 'endsAt'>, now: number) =>
   (state === PROMOTION_STATE.running || state === PROMOTION_STATE.scheduled) && now >= startsAt && now < endsAt
 
-/** Plays that a buyer has left today, at most. */
+/** Plays that a buyer has left today. */
 export const playsLeft = ({ playsOfDay, playsOfBuyer, today, inAll }: PlayStanding): number =>
   Math.max(0, Math.min(playsOfDay - today, playsOfBuyer - inAll))
 
-/** How a won prize stands. */
+/** States of a won prize. */
 export const WIN_STATES = ['won', 'claimed', 'shipped', 'done', 'expired', 'cancelled'] as const
 export type WinState = (typeof WIN_STATES)[number]
 
 export interface SimulatedPrize {
   id: string
-  /** Draws that the odds lead one to expect, and those that came. */
+  /** Expected draws by the odds, and actual draws. */
   expected: number
   drawn: number
-  /** Distance from what is expected that chance alone explains: four standard deviations. */
+  /** Deviation from the expected number that chance explains: four standard deviations. */
   tolerance: number
   within: boolean
   /** Prizes handed out: never more than stock and cap. The rest of `drawn` won nothing. */
   given: number
 }
 
-/** Random words of 32 bits from a seed: for simulations only, anybody who knows the seed knows them all. */
+/** Random 32-bit words from a seed: for simulations only, because they are predictable. */
 export function seededWords(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -143,7 +143,7 @@ export function seededWords(seed: number): () => number {
   }
 }
 
-/** Draws spread evenly over the days of a draw, by the same function that draws for buyers. */
+/** Simulates draws spread evenly over the days of a draw, with the same function that draws for buyers. */
 export function simulateDraws(
   prizes: readonly PrizeTerms[],
   { draws, days, seed }: { draws: number; days: number; seed: number },
@@ -176,7 +176,7 @@ export const prizeCostP = (prize: { unitP: Pence; deliveryP: Pence }): Pence => 
 /** Odds as a percentage without the sign: 12,500 is "1.25". */
 export const oddsText = (odds: number): string => String(Number((odds / (ODDS_WHOLE / 100)).toFixed(4)))
 
-/** Reads "1.25" as 12,500; null for what is no percentage from 0 to 100 with four decimals at most. */
+/** Reads "1.25" as 12,500; null if it is not a percentage from 0 to 100 with at most four decimals. */
 export function readOdds(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text.trim())
   if (!match) return null

@@ -1,8 +1,8 @@
 import { addUkDays } from '../uk-time'
 
-/** Days of the longest promotion, counted on the wall clock in the UK. */
+/** Longest promotion in days by the UK clock. */
 export const PROMOTION_DAYS_MAX = 30
-/** Milliseconds from now until a promotion may begin at the earliest. */
+/** Milliseconds from now until the earliest start of a promotion. */
 export const PROMOTION_LEAD_MS = 5 * 60_000
 
 /** A period in milliseconds; `endsAt` is the first instant after it. */
@@ -14,7 +14,7 @@ export interface Period {
 export const PERIOD_TROUBLES = ['tooSoon', 'endBeforeStart', 'tooLong'] as const
 export type PeriodTrouble = (typeof PERIOD_TROUBLES)[number]
 
-/** Finds the fault in the period of a promotion that is saved at `now`; null if there is none. */
+/** Fault of the period of a promotion that is saved at `now`; null if there is none. */
 export function periodTrouble(
   { startsAt, endsAt }: Period,
   now: number,
@@ -29,7 +29,7 @@ export function periodTrouble(
 export const overlap = (one: Period, other: Period): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** The same length from another start, 30 days of UK time at most. */
+/** A period of the same length from another start, at most 30 days of UK time. */
 export const periodFrom = ({ startsAt, endsAt }: Period, start: number): Period => ({
   startsAt: start,
   endsAt: Math.min(start + endsAt - startsAt, addUkDays(start, PROMOTION_DAYS_MAX)),

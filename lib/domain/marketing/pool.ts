@@ -1,8 +1,9 @@
 import type { Pence } from '../money'
 
 /**
- * Why a SKU cannot have a price of its own. `double`: named two times. `unknown`: not on sale in this shop. `notLower`: costs
- * no less than without the promotion. `stock`: fewer pieces are free. `taken`: another promotion of the same days prices it.
+ * Faults of a SKU with a promotion price. `double`: listed twice. `unknown`: not on sale in this shop. `notLower`: not
+ * cheaper than without the promotion. `stock`: too few free pieces. `taken`: priced by another promotion on the same
+ * days.
  */
 export const SKU_TROUBLES = ['double', 'unknown', 'notLower', 'stock', 'taken'] as const
 export type SkuTrouble = (typeof SKU_TROUBLES)[number]
@@ -21,9 +22,8 @@ interface KnownSku {
 }
 
 /**
- * Fault of each SKU of a promotion that is to be scheduled; null where there is none. The form shows it and the schedule
- * refuses by it.
- *
+ * Fault of each SKU of a promotion that is to be scheduled; null without one. The form shows it and scheduling refuses
+ * by it.
  * @param taken SKUs that another promotion of the same days prices
  */
 export function skuTroubles(

@@ -26,16 +26,16 @@ export interface PromotedLine {
 
 export interface PromotedCart extends Standing {
   lines: readonly PromotedLine[]
-  /** Delivery of each shop's order before discounts, in pence; a shop without an entry has no delivery yet. */
+  /** Delivery price of each shop's order before discounts, in pence; a shop without an entry has none yet. */
   deliveryP: ReadonlyMap<string, Pence>
   promotions: readonly Promotion[]
-  /** Group, code and coupons that the buyer chose; prices and reductions come by themselves. */
+  /** Group, code and coupons that the buyer chose; other prices and reductions apply automatically. */
   chosen: ReadonlySet<string>
-  /** Value in pence of the points that the buyer wants to spend, and the greatest part of the goods that points may pay. */
+  /** Pence value of the points that the buyer wants to spend, and the largest share of the goods to pay by points. */
   points: { worthP: Pence; maxBp: number }
 }
 
-/** A piece that is added to a shop's order for nothing: its price without promotions, and what of it the shop bears. */
+/** A free piece added to a shop's order: its price without promotions, and the part of it that the shop bears. */
 export interface Gift {
   shopId: string
   skuId: string
@@ -43,7 +43,7 @@ export interface Gift {
   shopP: Pence
 }
 
-/** A discount that was taken. */
+/** A discount that was applied. */
 export interface TakenDiscount {
   step: DiscountStep
   /** Null: points. */
@@ -55,9 +55,9 @@ export interface TakenDiscount {
   /** Discount on the delivery of each shop, and the part that the shop bears. */
   delivery: { shopId: string; amountP: Pence; shopP: Pence }[]
   gifts: Gift[]
-  /** Pieces that have the price of a flash sale, a group or an offer to new buyers. */
+  /** Pieces at the price of a flash sale, a group or an offer to new buyers. */
   pieces: { at: number; skuId: string; qty: number }[]
-  /** The next tier, and what is missing to reach it. */
+  /** Next tier, and the amount missing to reach it. */
   next: { tier: Tier; missingP: Pence } | null
 }
 
@@ -67,7 +67,7 @@ export interface PromotedPrice {
   /** Price of each line after all discounts, in pence, without delivery. */
   leftP: Pence[]
   taken: TakenDiscount[]
-  /** Every other promotion that was given, with the reason. */
+  /** All promotions that were not applied, with the reason. */
   notTaken: NotTaken[]
 }
 
@@ -76,7 +76,7 @@ interface Running {
   left: Pence[]
   /** Promotions that lowered each line so far. */
   touched: Promotion[][]
-  /** Shops whose delivery is free already. */
+  /** Shops whose delivery is already free. */
   freed: Set<string>
   taken: TakenDiscount[]
 }
@@ -94,7 +94,7 @@ interface Offer {
 const isCandidate = (promotion: Promotion, { chosen }: PromotedCart): boolean =>
   isAutomatic(promotion) || chosen.has(promotion.id)
 
-/** True if goods are in the scope of a promotion; a shop's promotion never reaches another shop. */
+/** True if goods are in the scope of a promotion; a shop's promotion never covers another shop. */
 export function inScope({ shopId, scope }: Pick<Promotion, 'shopId' | 'scope'>, line: PromotedLine): boolean {
   if (shopId !== null && shopId !== line.shopId) return false
   if (scope.except.includes(line.productId)) return false
@@ -106,7 +106,7 @@ export function inScope({ shopId, scope }: Pick<Promotion, 'shopId' | 'scope'>, 
   )
 }
 
-/** Lines that a promotion reaches now; else why there are none. */
+/** Lines that a promotion covers now, or the reason why there are none. */
 function reached(promotion: Promotion, { cart, left, touched }: Running): number[] | WhyNot {
   const own = cart.lines.flatMap((line, at) => (inScope(promotion, line) ? [at] : []))
   if (own.length === 0) return { why: 'noGoods' }
@@ -118,7 +118,7 @@ function reached(promotion: Promotion, { cart, left, touched }: Running): number
   return blocker ? { why: 'notTogether', withId: blocker.id } : { why: 'nothingLeft' }
 }
 
-/** The price of the SKUs of a flash sale, a group or an offer to new buyers. */
+/** Offer that sets the SKU prices of a flash sale, a group or an offer to new buyers. */
 function priceOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const { cart, touched } = running
   const [tier] = promotion.tiers
@@ -163,7 +163,7 @@ function deliveryOf(at: readonly number[], { cart, freed }: Running): Offer['del
   })
 }
 
-/** False for a gift that is used up: the tiers beside it still count. */
+/** False for a gift that is used up; the other tiers still count. */
 const isLeft = ({ benefit }: Tier): boolean => benefit.give !== 'gift' || benefit.left > 0
 
 const giftsOf = ({ shopId, shopBp }: Promotion, { benefit }: Tier): Gift[] => {
@@ -172,7 +172,7 @@ const giftsOf = ({ shopId, shopBp }: Promotion, { benefit }: Tier): Gift[] => {
   return [{ shopId, skuId, unitP, shopP: shareOf(unitP, shopBp) }]
 }
 
-/** Offer of a reduction, a code or a coupon as the cart stands now; else the reason why there is none. */
+/** Offer of a reduction, a code or a coupon for the cart as it is now, or the reason why there is none. */
 function tierOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const at = reached(promotion, running)
   if (!Array.isArray(at)) return at
@@ -205,7 +205,7 @@ function offerOf(promotion: Promotion, running: Running): Offer | WhyNot {
   return offer
 }
 
-/** Part of the lines' discounts that each shop bears: rounded once for the shop, then shared onto its lines. */
+/** Part of the lines' discounts that each shop bears: rounded once for the shop, then shared out to its lines. */
 function borne(parts: readonly Pence[], { lines }: PromotedCart, shopBp: number): Pence[] {
   const result = parts.map(() => 0)
   for (const shopId of new Set(lines.map((line) => line.shopId))) {
@@ -233,15 +233,15 @@ function take(offer: Offer, step: DiscountStep, running: Running): void {
   })
 }
 
-/** One that was taken in this step and leaves no room for another. */
+/** Discount already applied in this step that excludes this promotion. */
 function inPlaceOf(promotion: Promotion, taken: readonly Promotion[]): Promotion | undefined {
   if (isPriceKind(promotion.kind)) return undefined
   const ofShop = taken.filter(({ shopId }) => shopId === promotion.shopId)
-  // Reductions of one shop may stand side by side on different goods; a code and a reduction never do.
+  // Reductions of one shop may apply to different goods side by side; a code and a reduction never do.
   return promotion.kind === 'reduction' ? ofShop.find(({ kind }) => kind !== 'reduction') : ofShop[0]
 }
 
-/** Takes the discounts of a step, the greatest first; the rest get their reason. */
+/** Applies the discounts of a step, largest first; the others get their reason. */
 function runStep(step: DiscountStep, candidates: readonly Promotion[], running: Running): NotTaken[] {
   const taken: Promotion[] = []
   let open = candidates.filter(({ kind }) => STEP_OF[kind] === step)
@@ -277,9 +277,9 @@ function takePoints({ worthP, maxBp }: PromotedCart['points'], running: Running)
 }
 
 /**
- * Prices a cart with everything that lowers it (rules, section 5, 15 to 19). Pure: the same cart gives the same pennies, in
- * the cart, the order, the tester and years later. The lines' `leftP` and all that was taken from them add up to what they
- * cost without promotions.
+ * Prices a cart with all promotions (rules, section 5, 15 to 19). Pure: the same cart gives the same result in the
+ * cart, the order, the tester and years later. The lines' `leftP` and all discounts add up to the price without
+ * promotions.
  */
 export function priceWithPromotions(cart: PromotedCart): PromotedPrice {
   const left = cart.lines.map(({ unitP, qty }) => unitP * qty)

@@ -1,6 +1,6 @@
 import { isPriceKind, PROMOTION_KINDS } from './promotion'
 
-/** A SKU at the price of a promotion, or given by it. */
+/** A SKU with the price of a promotion, or given free by it. */
 interface Priced {
   promotionId: string
   skuId: string
@@ -9,13 +9,13 @@ interface Priced {
 interface Line {
   skuId: string
   steps: readonly { step: string; promotion?: { id: string | null } | undefined }[]
-  /** Given for nothing. */
+  /** True for a gift. */
   gift: boolean
 }
 
 const isPrice = (step: string) => PROMOTION_KINDS.some((kind) => kind === step && isPriceKind(kind))
 
-/** SKUs of a cart that a promotion prices or gives, as an order names them. */
+/** SKUs of a cart that a promotion prices or gives, as an order lists them. */
 export const pricedIn = ({ shops }: { shops: readonly { lines: readonly Line[] }[] }): Priced[] =>
   shops.flatMap(({ lines }) =>
     lines.flatMap(({ skuId, steps, gift }) =>
@@ -25,7 +25,7 @@ export const pricedIn = ({ shops }: { shops: readonly { lines: readonly Line[] }
     ),
   )
 
-/** The same in one field of a form. */
+/** `pricedIn` as one form field. */
 export const pricedText = (priced: readonly Priced[]): string =>
   priced.map(({ promotionId, skuId }) => `${promotionId}:${skuId}`).join()
 

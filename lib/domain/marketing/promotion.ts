@@ -2,13 +2,13 @@ import type { Twin } from '../locale'
 import { machine } from '../machine'
 import type { Pence } from '../money'
 
-/** Kinds of promotions. Points are not among them: they belong to the buyer, and the platform bears them. */
+/** Kinds of promotions. Points are not one of them: they belong to the buyer, at the platform's cost. */
 export const PROMOTION_KINDS = [
   ...(['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'coupon', 'platformCoupon'] as const),
 ] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
-/** Kinds that give a SKU another price; a SKU has one of them at a time (rules, section 5, 16). */
+/** Kinds that set another price for a SKU; a SKU has only one of them at a time (rules, section 5, 16). */
 export const PRICE_KINDS = ['flash', 'group', 'newUser', 'activity'] as const satisfies readonly PromotionKind[]
 export type PriceKind = (typeof PRICE_KINDS)[number]
 export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KINDS.some((each) => each === kind)
@@ -16,11 +16,11 @@ export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KIN
 /** Kinds that buyers claim before they use them. */
 export const isCouponKind = (kind: PromotionKind): boolean => kind === 'coupon' || kind === 'platformCoupon'
 
-/** Kinds that come without the buyer's choice. */
+/** Kinds that apply without the buyer's choice. */
 const AUTOMATIC: readonly PromotionKind[] = ['flash', 'newUser', 'activity', 'reduction']
 export const isAutomatic = ({ kind }: { kind: PromotionKind }): boolean => AUTOMATIC.includes(kind)
 
-/** The order in which discounts are taken (rules, section 5, 15). */
+/** Order in which discounts are applied (rules, section 5, 15). */
 export const DISCOUNT_STEPS = ['item', 'reduction', 'coupon', 'platformCoupon', 'points', 'delivery'] as const
 export type DiscountStep = (typeof DISCOUNT_STEPS)[number]
 
@@ -35,7 +35,7 @@ export type PromotionEvent = 'schedule' | 'unschedule' | 'start' | 'raise' | 'pa
 
 const S = PROMOTION_STATE
 
-/** A promotion from its draft to its end (rules 4.7). The clock starts and ends it; operators can stop it. */
+/** A promotion from its draft to its end (rules 4.7). It starts and ends automatically; operators can stop it. */
 export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platform' | 'clock'>([
   { event: 'schedule', from: [S.draft], to: S.scheduled, actors: ['shop', 'platform'] },
   { event: 'unschedule', from: [S.scheduled], to: S.draft, actors: ['shop', 'platform'] },
@@ -50,8 +50,8 @@ export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platf
 /** Discount or gift of a promotion. */
 export type Benefit =
   /**
-   * Price of each SKU, and the number of pieces of an order that have it; `left`: pieces of each SKU that are left for this
-   * buyer, where the promotion has a pool.
+   * Price of each SKU, and the number of pieces in an order at that price; `left`: pieces of each SKU left for this
+   * buyer, if the promotion has a pool.
    */
   | {
       give: 'price'
@@ -63,25 +63,25 @@ export type Benefit =
   /** Percent that is still paid (1-99): "30 % off" is 70. */
   | { give: 'percent'; payable: number; maxP: Pence | null }
   | { give: 'freeDelivery' }
-  /** A piece of a SKU for nothing, with its price without promotions and the pieces that are left. */
+  /** One free piece of a SKU, with its price without promotions and the number of pieces left. */
   | { give: 'gift'; skuId: string; title: Twin; unitP: Pence; left: number }
 
-/** A benefit from a threshold on; 0 is none. Of several tiers the highest that is reached counts. */
+/** A benefit from a threshold on; 0 is none. The highest tier that is reached applies. */
 export interface Tier {
   fromP: Pence
   benefit: Benefit
-  /** "Every £30, £2 off": as often as the threshold fits. */
+  /** "Every £30, £2 off": applied as often as the threshold is reached. */
   every: boolean
 }
 
-/** The goods that a promotion reaches, of its own shop; a platform's coupon reaches all shops. */
+/** Goods that a promotion covers, in its own shop; a platform coupon covers all shops. */
 export interface PromotionScope {
-  /** Null: all products. A list of shop categories or products reaches what stands in either. */
+  /** Null: all products. Otherwise products in one of the shop categories or in the list. */
   only: { categories: readonly string[]; products: readonly string[] } | null
   except: readonly string[]
 }
 
-/** Buyers that may use it. "New": has no paid order, on the platform or in the shop. */
+/** Buyers that may use it. "New": without a paid order, on the platform or in the shop. */
 export const AUDIENCES = ['all', 'newToPlatform', 'newToShop', 'followers'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -89,7 +89,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export interface Promotion {
   id: string
   kind: PromotionKind
-  /** Null: the platform's. */
+  /** Null: issued by the platform. */
   shopId: string | null
   state: PromotionState
   startsAt: number
@@ -97,12 +97,12 @@ export interface Promotion {
   audience: Audience
   scope: PromotionScope
   tiers: readonly Tier[]
-  /** Kinds of discounts that may lower the same goods. Two meet if each names the other. */
+  /** Kinds of discounts that may lower the same goods. Two may be combined if each names the other. */
   meets: readonly PromotionKind[]
   /** Part of the discount that the shop bears, in hundredths of a per cent; the platform bears the rest. */
   shopBp: number
   caps: {
-    /** Uses of all buyers and of one buyer; null: as many as they like. */
+    /** Limit of uses for all buyers and for one buyer; null: unlimited. */
     uses: number | null
     usesOfBuyer: number | null
     /** True if a price has a limit of pieces for each buyer. */

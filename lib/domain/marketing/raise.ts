@@ -3,11 +3,11 @@ import { PROMOTION_DAYS_MAX } from './period'
 import { isPriceKind, type PromotionKind } from './promotion'
 import type { TierMode } from './tiers'
 
-/** Limits of a running promotion that can be raised. Nothing is ever lowered: buyers rely on it. */
+/** Limits of a running promotion that can be raised. Nothing is ever lowered, because buyers rely on it. */
 export const RAISED = ['endsAt', 'quantity', 'usesMax', 'budgetP', 'stock'] as const
 export type Raised = (typeof RAISED)[number]
 
-/** A promotion as it stands; instants in milliseconds, null for no limit. */
+/** Current limits of a promotion; instants in milliseconds, null for no limit. */
 export interface Raisable {
   kind: PromotionKind
   mode: TierMode
@@ -18,7 +18,7 @@ export interface Raisable {
   budgetP: number | null
 }
 
-/** Wanted limits; null leaves one as it is. `skus`: pieces of each SKU in all. */
+/** Wanted limits; null keeps the current one. `skus`: pieces of each SKU in total. */
 export interface Raise {
   endsAt: number | null
   quantity: number | null
@@ -27,14 +27,14 @@ export interface Raise {
   skus: readonly { skuId: string; stock: number }[]
 }
 
-/** The latest end, in milliseconds, counted in UK days from the start. */
+/** Latest end in milliseconds, counted in UK days from the start. */
 export const latestEnd = ({ startsAt }: Pick<Raisable, 'startsAt'>): number => addUkDays(startsAt, PROMOTION_DAYS_MAX)
 
-/** True of the promotions that keep pieces of SKUs for themselves: those with prices, and those with gifts. */
+/** True for promotions that reserve pieces of SKUs: those with prices, and those with gifts. */
 export const hasPool = ({ kind, mode }: Pick<Raisable, 'kind' | 'mode'>): boolean =>
   isPriceKind(kind) || mode === 'gift'
 
-/** Names of the limits that can be raised; what has none is left out. The form draws these, and the call takes no other. */
+/** Limits that can be raised. The form shows these, and the call accepts no others. */
 export function raisable(held: Raisable): Raised[] {
   const has: Readonly<Record<Raised, boolean>> = {
     endsAt: held.endsAt < latestEnd(held),
@@ -43,12 +43,12 @@ export function raisable(held: Raisable): Raised[] {
     budgetP: held.budgetP !== null,
     stock: hasPool(held),
   }
-  // They were passed as they are: more of them is a new enrolment.
+  // Approved as they are: more pieces need a new enrolment.
   if (held.kind === 'flash' || held.kind === 'activity') return []
   return RAISED.filter((name) => has[name])
 }
 
-/** Faults by field: `lower` than now, `tooLong`, `fixed` for what cannot be raised, `nothing` where nothing is raised. */
+/** Faults by field: `lower` than now, `tooLong`, `fixed` (cannot be raised), `nothing` (no field was raised). */
 export function raiseFaults(
   held: Raisable,
   asked: Raise,

@@ -1,6 +1,6 @@
 import { addDays, readUkTime, weekdayOf } from '../uk-time'
 
-/** A time of a flash sale that comes back on some weekdays, by UK clock. */
+/** Time of a recurring flash sale on some weekdays, by the UK clock. */
 export interface Slot {
   id: string
   /** "09:00" */
@@ -8,7 +8,7 @@ export interface Slot {
   minutes: number
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[]
-  /** First and last UK day on which it is held. */
+  /** First and last UK day of the series. */
   fromDay: string
   untilDay: string
 }
@@ -25,8 +25,8 @@ const DAY_MINUTES = 24 * 60
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5))
 
 /**
- * The sale of a slot on a UK day; null where there is none. It lasts its minutes in real time. A start that comes twice in
- * autumn is the first; one that spring skips is not held that day (rules, section 5, 13).
+ * Sale of a slot on a UK day; null if there is none. Its minutes are real time. A start that occurs twice in autumn is
+ * the first one; a start that spring skips is not held that day (rules, section 5, 13).
  */
 export function sessionOn({ id, start, minutes, weekdays, fromDay, untilDay }: Slot, day: string): FlashSession | null {
   if (day < fromDay || day > untilDay || !weekdays.includes(weekdayOf(day))) return null
@@ -45,7 +45,7 @@ export function sessionsBetween(slots: readonly Slot[], first: string, days: num
 
 export type SlotTrouble = 'endBeforeStart' | 'pastMidnight'
 
-/** Finds the fault of a slot; null if there is none. A slot ends by midnight. */
+/** Fault of a slot; null if there is none. A slot ends by midnight. */
 export function slotTrouble({ start, minutes, fromDay, untilDay }: Omit<Slot, 'id' | 'weekdays'>): SlotTrouble | null {
   if (untilDay < fromDay) return 'endBeforeStart'
   return minuteOf(start) + minutes > DAY_MINUTES ? 'pastMidnight' : null
@@ -58,7 +58,7 @@ export function slotsOverlap(one: Omit<Slot, 'id'>, other: Omit<Slot, 'id'>): bo
   const [a, b] = [minuteOf(one.start), minuteOf(other.start)]
   if (from > until || a >= b + other.minutes || b >= a + one.minutes) return false
   const both = one.weekdays.filter((day) => other.weekdays.includes(day))
-  // Within a week every weekday comes; a shorter common time is looked at day by day.
+  // A common period of a week or more contains every weekday; a shorter one is checked day by day.
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at)).filter((day) => day <= until)
   return days.some((day) => both.includes(weekdayOf(day)))
 }

@@ -10,10 +10,10 @@ export type PromotionNames = ReadonlyMap<string, { kind: PromotionKind; title: T
 
 export const POINTS: Twin = { zh: '积分', en: 'Points' }
 
-/** Where a discount is kept: one of a coupon that the shop bears stands apart. */
+/** A discount of a coupon that the shop bears is stored separately. */
 const isCoupon = (step: string): boolean => step === 'coupon' || step === 'platformCoupon'
 
-/** Shares of the promotions among the steps of a line, as orders keep them. */
+/** Discounts of promotions in the steps of a line, as orders store them. */
 export function promotedSharesOf(steps: readonly PriceStep[] | null): PromotedShares {
   const shares = { shopP: 0, platformP: 0, couponP: 0 }
   for (const { step, amountP, promotion } of steps ?? []) {
@@ -34,7 +34,7 @@ export interface PromotionTotal {
   shopP: Pence
 }
 
-/** Discounts of an order by promotion, from the steps that its lines keep. */
+/** Discounts of an order by promotion, from the stored steps of its lines. */
 export function promotionTotals(lines: readonly (readonly PriceStep[] | null)[]): PromotionTotal[] {
   const totals = new Map<string, PromotionTotal>()
   for (const { step, amountP, promotion } of lines.flatMap((steps) => steps ?? [])) {
@@ -64,7 +64,7 @@ export const giftLinesOf = ({ taken }: PromotedPrice, names: PromotionNames): Gi
     })
   })
 
-/** Discounts of each line by bearer and as steps, as orders keep them. The sum of the shares is what was taken. */
+/** Discounts of each line by bearer and as steps, as orders store them. The shares sum to the discounts applied. */
 export function lineDiscountsOf({ leftP, taken }: PromotedPrice, names: PromotionNames): LineDiscounts[] {
   return leftP.map((_, at) => {
     const steps = taken.flatMap(({ promotionId, lines, shopLines }): PriceStep[] => {

@@ -1,6 +1,6 @@
 import { apportion, type Pence, sum } from '../money'
 
-/** Lines of one order keep a penny together: how much of them can be taken. */
+/** Amount that can be taken from lines: one penny of each order must remain. */
 function roomOf(
   left: readonly Pence[],
   all: readonly Pence[],
@@ -14,11 +14,11 @@ function roomOf(
 }
 
 /**
- * Takes a discount from some lines in proportion to what they cost, by largest remainder, ties to the earlier line. No line
- * falls below nothing and no order below one penny: the discount ends there. Amounts in pence.
- *
- * @param all what every line costs now; `orders` names the order of each line; `at` are the lines that the discount reaches
- * @returns what is taken from every line of `all`
+ * Takes a discount from some lines in proportion to their price, by largest remainder, ties to the earlier line. No
+ * line falls below zero and no order below one penny: the discount ends there. Amounts in pence.
+ * @param all current price of every line; `orders` names the order of each line; `at` are the lines that the discount
+ * covers
+ * @returns discount of every line of `all`
  */
 export function spread(
   discountP: Pence,

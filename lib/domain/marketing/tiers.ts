@@ -2,22 +2,22 @@ import type { Twin } from '../locale'
 import type { Pence } from '../money'
 import type { Benefit, Tier } from './promotion'
 
-/** Forms of a code or a coupon: pounds off, percent still paid, or delivery for nothing. */
+/** Forms of a code or a coupon: pounds off, percentage off, or free delivery. */
 export const DISCOUNT_MODES = ['off', 'percent', 'freeDelivery'] as const
-/** Forms of a reduction, which can give a gift as well. */
+/** Forms of a reduction, which may also be a gift. */
 export const TIER_MODES = [...DISCOUNT_MODES, 'gift'] as const
 export type DiscountMode = (typeof DISCOUNT_MODES)[number]
 export type TierMode = (typeof TIER_MODES)[number]
 export const TIERS_MAX = 5
 
 /**
- * A tier as forms and rows keep it. `value`: pence off, or the percent that is still paid; 0 for free delivery; pieces of the
- * gift.
+ * A tier as stored and in forms. `value`: pence off, or the percent that is still paid; 0 for free delivery; pieces of
+ * the gift.
  */
 export interface PlainTier {
   fromP: Pence
   value: number
-  /** The gift. */
+  /** SKU of the gift. */
   skuId?: string | undefined
 }
 
@@ -35,7 +35,7 @@ interface Form {
   mode: TierMode
   every: boolean
   maxP: Pence | null
-  /** By SKU. */
+  /** Gifts by SKU. */
   gifts?: ReadonlyMap<string, GiftFacts> | undefined
 }
 
@@ -45,11 +45,11 @@ function benefitOf({ value, skuId = '' }: PlainTier, { mode, maxP, gifts }: Form
   return mode === 'gift' ? { give: 'gift', skuId, ...(gifts?.get(skuId) ?? NO_GIFT) } : { give: 'freeDelivery' }
 }
 
-/** Tiers for the price function. `every`: the only tier is given as often as its threshold fits. */
+/** Tiers for the price function. `every`: the only tier applies as often as its threshold is reached. */
 export const tiersOf = (tiers: readonly PlainTier[], form: Form): Tier[] =>
   tiers.map((tier) => ({ fromP: tier.fromP, every: form.every, benefit: benefitOf(tier, form) }))
 
-/** A tier as a hint says it: its form, and pence off, the percent still paid, or the title of the gift. */
+/** A tier for a hint: its form, and pence off, the percent still paid, or the title of the gift. */
 export function plainTier({ benefit }: Tier): { mode: TierMode; value: number; gift: Twin | null } {
   if (benefit.give === 'off') return { mode: 'off', value: benefit.amountP, gift: null }
   if (benefit.give === 'percent') return { mode: 'percent', value: benefit.payable, gift: null }
@@ -60,8 +60,8 @@ export function plainTier({ benefit }: Tier): { mode: TierMode; value: number; g
 export type TierTrouble = 'rising' | 'belowThreshold' | 'payable' | 'oneTier' | 'gift' | 'sameGift'
 
 /**
- * Finds the fault of tiers: thresholds rise, a reduction is below its threshold and rises too, each gift is another SKU with
- * pieces to give; null if there is none.
+ * Fault of tiers: thresholds must rise, a reduction must be below its threshold and rise too, each gift must be a
+ * different SKU in stock; null if there is none.
  */
 export function tierTrouble(tiers: readonly PlainTier[], mode: TierMode, every: boolean): TierTrouble | null {
   if (every && (tiers.length > 1 || mode !== 'off')) return 'oneTier'

@@ -1,20 +1,20 @@
 import type { Pence } from '../money'
 import { PROMOTION_STATE, type Promotion } from './promotion'
 
-/** Facts about a buyer that decide what they may use. */
+/** Facts about a buyer that decide which promotions they may use. */
 export interface PromotionBuyer {
   newToPlatform: boolean
   newToShops: ReadonlySet<string>
   follows: ReadonlySet<string>
-  /** Without an account: such buyers cannot be counted. */
+  /** True without an account: the uses of such buyers cannot be counted. */
   guest?: boolean
   /** Days in which a paid order makes a buyer no longer new. */
   newDays?: number
-  /** Where another account on a device of the buyer has had a benefit for new buyers. */
+  /** Benefits for new buyers that another account on the buyer's device has had. */
   hadOnDevice?: { platform: boolean; shops: ReadonlySet<string> }
 }
 
-/** Reasons for which a promotion gives nothing: one catalogue of words for buyer, seller and operator. */
+/** Reasons why a promotion does not apply: one set of texts for buyer, seller and operator. */
 export const WHY_NOT = [
   ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
   'usedOnDevice',
@@ -23,29 +23,29 @@ export const WHY_NOT = [
   ...(['deliveryFree', 'giftUsedUp'] as const),
 ] as const satisfies readonly WhyNot['why'][]
 
-/** Why a promotion gives nothing, in the words of one catalogue for buyer, seller and operator. */
+/** Reason why a promotion does not apply, with the data of its text. */
 export type WhyNot =
   | { why: 'draft' | 'paused' | 'stopped' | 'usedUp' | 'budgetUsedUp' | 'usedByBuyer' }
   /** Another account on the buyer's device has had a benefit for new buyers. */
   | { why: 'usedOnDevice' }
-  /** It counts what each buyer has had, and a guest cannot be counted. */
+  /** It counts uses by buyer, and a guest cannot be counted. */
   | { why: 'account' }
   | { why: 'notStarted' | 'ended'; at: number }
   | { why: 'notForBuyer'; audience: Promotion['audience']; days?: number }
   | { why: 'noGoods' }
-  /** The goods cost no more than its price without it. */
+  /** The goods cost no more without the promotion. */
   | { why: 'notLower' }
-  /** The threshold is missed by so much. */
+  /** Amount missing to the threshold. */
   | { why: 'belowThreshold'; missingP: Pence }
-  /** Another promotion, which it may not meet, has lowered the goods. */
+  /** Another promotion that it cannot be combined with has lowered the goods. */
   | { why: 'notTogether'; withId: string }
-  /** Another price, coupon or reduction was taken in its place. */
+  /** Another price, coupon or reduction was applied instead. */
   | { why: 'otherTaken'; withId: string }
-  /** One penny must be left. */
+  /** One penny must remain to be paid. */
   | { why: 'nothingLeft' }
-  /** There is no delivery charge to take off. */
+  /** There is no delivery charge to reduce. */
   | { why: 'deliveryFree' }
-  /** No piece of its gifts is left. */
+  /** All its gifts are used up. */
   | { why: 'giftUsedUp' }
 
 export interface Standing {
@@ -66,11 +66,11 @@ function hadOnDevice({ audience, shopId }: Promotion, { hadOnDevice: had }: Prom
   return audience === 'newToPlatform' ? had.platform : audience === 'newToShop' && had.shops.has(shopId ?? '')
 }
 
-/** True for promotions with a limit for each buyer, or for some buyers alone. */
+/** True for promotions with a limit for each buyer, or only for some buyers. */
 const countsBuyers = ({ audience, caps }: Promotion): boolean =>
   audience !== 'all' || caps.usesOfBuyer !== null || (caps.piecesOfBuyer ?? false)
 
-/** Why this buyer cannot use a promotion at this moment, whatever is in the cart; null if they can. */
+/** Reason why this buyer cannot use a promotion now, regardless of the cart; null if they can. */
 export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNot | null {
   const { state, startsAt, endsAt, caps, used } = promotion
   const spent = (cap: number | null, count: number) => cap !== null && count >= cap

@@ -1,8 +1,8 @@
 import { OPERATOR_TYPE, ORDER_STATUS, type OrderStatus, SHIP_STATE } from './status'
 
 /**
- * The order machine as data (rules 4.1): the marketplace decides by it, the screens offer actions by it, and the tests
- * are generated from it. `actor` uses the specification's operator types (1 shop, 2 user) and ours (3 platform, 4 system).
+ * State machine of an order (rules 4.1): the marketplace enforces it, screens offer actions by it, and the tests are
+ * generated from it. `actor` uses the specification's operator types (1 shop, 2 user) and ours (3 platform, 4 system).
  */
 export type OrderEvent =
   | 'paid'
@@ -35,17 +35,17 @@ export type OrderEvent =
 
 export type OrderActor = (typeof OPERATOR_TYPE)[keyof typeof OPERATOR_TYPE]
 
-/** What a guard may look at; every field is on the wire as well, so both sides decide alike. */
+/** Facts that guards check; all of them are on the wire, so both sides decide alike. */
 export interface OrderFacts {
   status: number
   shipState: number
-  /** Operator type of the holder, or null when the order is not on hold. */
+  /** Operator type of the holder, or null if the order is not on hold. */
   heldBy: number | null
   afterSaleState: number
   anyPicked: boolean
-  /** Requester of the closing of this paid order: the actor in person, or another one. */
+  /** Requester of the closing of this paid order: the actor in person, or somebody else. */
   closeAsker?: 'own' | 'other' | null | undefined
-  /** True if the buyer already has the seven more days, which are given once. */
+  /** True if the buyer already has the seven extra days, which are granted once. */
   receiptExtended?: boolean | undefined
 }
 
@@ -69,7 +69,7 @@ export interface OrderMove {
   to: OrderStatus
   actors: readonly OrderActor[]
   guards?: readonly Guard[]
-  /** The configuration key of the timer that fires the event. */
+  /** Configuration key of the timer that triggers the event. */
   timer?: string
 }
 
@@ -96,7 +96,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['teamFull', 'notHeld', 'noAfterSale'],
   },
   { event: 'markLate', from: S.pendingShipment, to: S.pendingShipment, actors: [system] },
-  // Line-level refunds keep the main code; with the rest given back, everything open is shipped or refunded.
+  // Line refunds do not change the main status; once the rest is refunded, everything open is shipped or refunded.
   {
     event: 'cancelRest',
     from: S.pendingShipment,
@@ -154,7 +154,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   // The team of a group buy was not full in time: every line is refunded (rules 4.7).
   { event: 'groupFailed', from: S.pendingShipment, to: S.refund, actors: [system], guards: ['nothingShipped'] },
   { event: 'close', from: S.pendingPayment, to: S.closed, actors: [platform] },
-  // What is paid is closed by two persons of the platform: one asks, another agrees; then every line is refunded.
+  // Two operators close a paid order: one asks, another agrees; then every line is refunded.
   {
     event: 'askClose',
     from: S.pendingShipment,
@@ -186,16 +186,16 @@ type Refusal =
   | 'closeOwn'
   | 'alreadyExtended'
 
-/** Why a move is refused, as the key of a message: a guard's word, or `wrongState` where no such move leads from here. */
+/** Why a move is refused, as a message key: a guard's refusal, or `wrongState` if the state has no such move. */
 export type MoveRefusal = Refusal | 'wrongState'
 
-/** The refusal of each guard, and when it applies. */
+/** Refusal of each guard, and when it applies. */
 const GUARDS: Record<Guard, { refusal: Refusal; when(facts: OrderFacts, actor: OrderActor): boolean }> = {
   // The marketplace holds the orders of a team until it is full.
   teamFull: { refusal: 'teamOpen', when: ({ heldBy }) => heldBy === system },
   notHeld: { refusal: 'held', when: ({ heldBy }) => heldBy !== null },
   held: { refusal: 'notHeld', when: ({ heldBy }) => heldBy === null },
-  // A hold is lifted by the side that placed it; the platform may lift any.
+  // The side that placed a hold lifts it; the platform may lift any hold.
   releasable: { refusal: 'heldByPlatform', when: ({ heldBy }, actor) => actor !== platform && heldBy !== actor },
   nothingShipped: { refusal: 'alreadyShipped', when: ({ shipState }) => shipState !== SHIP_STATE.none },
   partShipped: { refusal: 'nothingSent', when: ({ shipState }) => shipState !== SHIP_STATE.part },
@@ -207,7 +207,7 @@ const GUARDS: Record<Guard, { refusal: Refusal; when(facts: OrderFacts, actor: O
   notExtended: { refusal: 'alreadyExtended', when: ({ receiptExtended }) => receiptExtended === true },
 }
 
-/** Every refusal that the guards of an event can give these actors. */
+/** All refusals that the guards of an event can give these actors. */
 export const refusalsOf = (event: OrderEvent, actors: readonly OrderActor[]): MoveRefusal[] =>
   ORDER_MOVES.filter((row) => row.event === event && row.actors.some((each) => actors.includes(each))).flatMap((row) =>
     (row.guards ?? []).map((guard) => GUARDS[guard].refusal),
@@ -223,7 +223,7 @@ export function decideMove(facts: OrderFacts, event: OrderEvent, actor: OrderAct
   return against ? { legal: false, reason: GUARDS[against].refusal } : { legal: true, to: move.to }
 }
 
-/** The events that an actor may send now, or could send once a refusing guard is satisfied (with its reason). */
+/** Events that an actor may send now, or could send once a refusing guard is satisfied (with its reason). */
 export function movesFor(facts: OrderFacts, actor: OrderActor): { event: OrderEvent; blocked: MoveRefusal | null }[] {
   return ORDER_MOVES.filter((row) => row.from === facts.status && row.actors.includes(actor)).map((row) => {
     const verdict = decideMove(facts, row.event, actor)

@@ -2,7 +2,7 @@ import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from './status'
 
 export interface MarkFacts {
   status: number
-  /** By whom it is held, a code of `OPERATOR_TYPE`, and for what kind of reason, of the dictionary `order_reason`. */
+  /** Side that holds it, a code of `OPERATOR_TYPE`, and kind of reason, from the dictionary `order_reason`. */
   hold: { by: number; code?: string | null | undefined } | null
   closeAsked?: object | null
   late: boolean
@@ -23,7 +23,7 @@ export type OrderMark =
 
 export const isHeld = (mark: OrderMark): boolean => mark === 'heldByShop' || mark === 'heldByPlatform'
 
-/** Who holds it; the marketplace itself holds the orders of a team until it is full. */
+/** Mark by holder; the marketplace itself holds the orders of a team until it is full. */
 const HOLD_MARKS: Readonly<Record<number, OrderMark>> = {
   [OPERATOR_TYPE.shop]: 'heldByShop',
   [OPERATOR_TYPE.platform]: 'heldByPlatform',
@@ -31,8 +31,8 @@ const HOLD_MARKS: Readonly<Record<number, OrderMark>> = {
 }
 
 /**
- * What stands beside an order's state, on a screen as in a file: held, asked to be closed, late, shipped in part, an
- * open after-sale, the kind of sale. The names are keys of the catalogue's `order.mark`.
+ * Marks beside an order's state, on screens and in files: on hold, asked to be closed, late, shipped in part, with an
+ * open after-sale, kind of sale. They are keys of `order.mark` in the messages.
  */
 export function marksOf({ status, hold, closeAsked, late, shipState, afterSaleState, kind }: MarkFacts): OrderMark[] {
   const marks: (OrderMark | null | undefined | false)[] = [

@@ -8,17 +8,17 @@ export interface PromotedShares {
   couponP: Pence
 }
 
-/** What an order is priced from; every amount is pence, discounts are positive. */
+/** Price components of an order; every amount is pence, discounts are positive. */
 export interface PriceInput {
   /**
-   * `promoted`: discounts that belong to this line alone; those of the order below come on top of them. `commissionBp`: of
-   * the line's own commission rule, where it differs from the order's.
+   * `promoted`: discounts of this line only; those of the order below are added. `commissionBp`: rate of the line's own
+   * commission rule, if it differs from the order's.
    */
   lines: readonly {
     listP: Pence
     qty: number
     promoted?: PromotedShares | undefined
-    /** Given for nothing: carries no delivery and no surcharge. */
+    /** Free gift: carries no delivery and no surcharge. */
     gift?: boolean | undefined
     commissionBp?: number | undefined
   }[]
@@ -26,13 +26,13 @@ export interface PriceInput {
   platformDiscountP: Pence
   couponP: Pence
   deliveryP: Pence
-  /** What a shop adds to an unpaid order beyond goods and delivery; a line of its own. */
+  /** Surcharge of the shop on an unpaid order beyond goods and delivery; a separate line. */
   surchargeP?: Pence
-  /** Commission in hundredths of a per cent, on the goods before the platform's own discount, and on the surcharge. */
+  /** Commission in hundredths of a per cent of the goods before the platform's own discount, and of the surcharge. */
   commissionBp: number
 }
 
-/** Discounts of an order by bearer, those of promotions among them. */
+/** Discounts of an order by bearer, including those of promotions. */
 interface Discounts {
   shopDiscountP: Pence
   platformDiscountP: Pence
@@ -63,7 +63,7 @@ const promotedOf = ({ shopP, platformP, couponP }: PromotedShares): Pence => sho
 const less = (left: readonly number[], parts: readonly number[]): number[] =>
   left.map((value, index) => value - (parts[index] ?? 0))
 
-/** Commission of each line: computed once for the lines of a rate, and shared onto them. */
+/** Commission of each line: calculated once for all lines with the same rate, and shared out to them. */
 function commissionOf(base: readonly Pence[], rates: readonly number[]): Pence[] {
   const result = base.map(() => 0)
   for (const rate of new Set(rates)) {
@@ -76,8 +76,8 @@ function commissionOf(base: readonly Pence[], rates: readonly number[]): Pence[]
 }
 
 /**
- * Splits an order's discounts and delivery onto its lines (rules, section 5, 2 and 3). Each step is weighed by what the
- * step before left, so no line falls below zero, and the lines' `paidP` sum to the order's exactly.
+ * Splits an order's discounts and delivery over its lines (rules, section 5, 2 and 3). Each step is weighted by what
+ * the previous step left, so that no line falls below zero, and the lines' `paidP` sum to the order's exactly.
  */
 export function priceOrder(input: PriceInput): PricedOrder {
   const list = input.lines.map((line) => line.listP * line.qty)
@@ -116,8 +116,9 @@ export function priceOrder(input: PriceInput): PricedOrder {
 }
 
 /**
- * How a new total is reached: an earlier surcharge goes first, then the shop's discount on the goods gives way, then
- * delivery. What promotions took stays. More than goods and delivery is a surcharge, never hidden in delivery. Null when the total is below one penny.
+ * Adjusts the components to a new total: first the surcharge is reduced, then the shop's discount on the goods grows,
+ * then delivery is reduced. Discounts of promotions stay. A total above goods and delivery is a surcharge, never part
+ * of delivery. Null if the total is below one penny.
  */
 export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & { surchargeP: Pence }) | null {
   if (!Number.isSafeInteger(newTotalP) || newTotalP < 1) return null
@@ -129,21 +130,22 @@ export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & 
   return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP), surchargeP: 0 }
 }
 
-/** What a sub-order brings the shop, in pence; `refundP` counts what was given back and what is on its way. */
+/** Settlement data of a sub-order, in pence; `refundP` includes refunds under way. */
 export interface SettlementInput {
   paidP: Pence
   platformDiscountP: Pence
   commissionP: Pence
   /** VAT that the platform accounts for. */
   withheldVatP: Pence
-  /** What of that goes back with the refunds, as their lines have it (`vatBackOf`). */
+  /** VAT returned by the refunds, by their lines (`vatBackOf`). */
   vatBackP: Pence
   refundP: Pence
 }
 
 /**
- * What the shop may expect: a refund takes commission and the platform's share back in its own proportion (rules, section 5,
- * 6) and the VAT of its lines, so a wholly refunded order settles at nothing. `reversedP` is what the refund gave back to the shop.
+ * Expected payout of the shop: a refund returns commission and the platform's share proportionally (rules, section 5,
+ * 6) and the VAT of its lines, so that a fully refunded order settles at zero. `reversedP` is what the refund gave back
+ * to the shop.
  */
 export function expectSettlement(order: SettlementInput): { expectedP: Pence; reversedP: Pence } {
   const gross = order.paidP + order.platformDiscountP - order.commissionP
@@ -154,8 +156,8 @@ export function expectSettlement(order: SettlementInput): { expectedP: Pence; re
 }
 
 /**
- * By how many whole per cent of the old total a new one differs, when somebody must say that it is meant: it is more, or
- * it is so much less that it may be a slip; else null.
+ * Change of a total in whole per cent if it needs confirmation, because it is higher or so much lower that it may be a
+ * mistake; else null.
  */
 export function priceLeap(fromP: Pence, toP: Pence): number | null {
   if (fromP <= 0) return null

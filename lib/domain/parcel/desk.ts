@@ -1,30 +1,30 @@
-/** Tabs of the parcels of a shop, in the order of a parcel's way. */
+/** Tabs of a shop's parcels, in the order of delivery. */
 export const PARCEL_TABS = ['label', 'moving', 'still', 'trouble', 'delivered', 'returned'] as const
 export type ParcelTab = (typeof PARCEL_TABS)[number]
 
 /** Minimum number of days since shipping. */
 export const PARCEL_AGES = ['3', '7', '14', '30'] as const
 
-/** How a claim with the carrier stands. */
+/** States of a claim with the carrier. */
 export const CLAIM_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** How an open claim may end; what has ended stays. */
+/** Possible ends of an open claim; a claim that has ended does not change. */
 export const claimMoves = (state: string): ClaimState[] =>
   state === 'open' ? ['accepted', 'refused', 'withdrawn'] : []
 
-/** Which parcels a carrier can be asked to answer for: those on their way, lost or sent back. */
+/** True for parcels that a carrier can be held liable for: on their way, lost or returned. */
 export const mayClaim = (state: string): boolean =>
   ['handed', 'transit', 'exception', 'returned', 'delivered'].includes(state)
 
-/** True if carriers are still asked about a parcel. */
+/** True while carriers are still queried about a parcel. */
 export const mayRefresh = (state: string): boolean => ['printed', 'handed', 'transit', 'exception'].includes(state)
 
-/** True if its goods may be sent again: it could not be delivered, came back, or was never scanned. */
+/** True if its goods may be sent again: undeliverable, returned, or never scanned. */
 export const mayResend = ({ state, noMovement }: { state: string; noMovement: boolean }): boolean =>
   ['exception', 'returned'].includes(state) || noMovement
 
-/** As many orders as go in one parcel. */
+/** Most orders in one parcel. */
 export const TOGETHER_MOST = 20
 
 /** Kinds of note on a parcel: the carrier was contacted, or the buyer was notified again. */

@@ -1,6 +1,6 @@
 /**
- * The stems of the passwords that every list of guesses begins with: English, Chinese in pinyin, names, keyboards,
- * teams, and this product. What is typed is laid bare first, so that one stem stands for all its decorations.
+ * Stems of the most common passwords: English, Chinese in pinyin, names, keyboards, teams, and this product. A typed
+ * password is reduced to its stem first, so that one stem covers all its variations.
  */
 const STEMS =
   `password passwort passwd passphrase pass word welcome willkommen admin administrator adminadmin root rootroot toor user username
@@ -25,7 +25,7 @@ bailey cooper buster tigger max bella lucky rocky jasper jackson fuckyou fuckme 
 
 const COMMON = new Set(STEMS)
 
-/** Digits and signs that stand for a letter in the middle of a word. */
+/** Digits and signs that replace a letter inside a word. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -38,7 +38,7 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
 }
 
-/** Letters of a password without the digits and signs at its ends; those inside are read as the letters they stand for. */
+/** Letters of a password without digits and signs at its ends; those inside are read as the letters they replace. */
 function stemOf(password: string): string {
   const bare = password
     .toLowerCase()
@@ -50,7 +50,7 @@ function stemOf(password: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** The same, where the last signs belong to the word: `p@ssw0rd!` and `passw0r7`. */
+/** Stem of a password whose last signs are part of the word: `p@ssw0rd!` and `passw0r7`. */
 const wholeOf = (password: string): string =>
   [...password.toLowerCase()]
     .map((sign) => DISGUISES[sign] ?? sign)
@@ -63,12 +63,12 @@ const isTwice = (word: string) =>
 const isKnown = (word: string): boolean =>
   COMMON.has(word) || COMMON.has(word.replace(/l/g, 'i')) || (isTwice(word) && COMMON.has(word.slice(word.length / 2)))
 
-/** Letters that make a password one's own; fewer of them, and only its decorations are to be guessed. */
+/** Fewest letters of a password; with fewer only digits and signs would have to be guessed. */
 const OWN_LETTERS_MIN = 4
 
 /**
- * True if guessing programs try this early: a word of the list with any digits, signs, years and capitals added, or
- * hardly any letters beside a run of digits and signs (safety L-04, L-06).
+ * True if guessing programs try this early: a listed word with any digits, signs, years and capitals, or hardly any
+ * letters beside a run of digits and signs (safety L-04, L-06).
  */
 export function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replace(/[^a-z]/g, '')

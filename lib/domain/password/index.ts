@@ -1,15 +1,15 @@
 import { isCommonPassword } from './common'
 
 /**
- * The rule for a new password of a seller or an operator (specification, section 5: the strictest of its three):
- * at least 8 characters with a digit, upper and lower case letters and a symbol; at most 128, none cut off.
+ * Shortest new password of a seller or operator (specification, section 5: the strictest of its three rules): at least
+ * 8 characters with a digit, upper and lower case letters and a symbol; at most 128, never truncated.
  */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'length' | 'digit' | 'upper' | 'lower' | 'symbol' | 'common' | 'account'
 
-/** Faults of a new password in the order of the rules in a form; empty if there are none. */
+/** Faults of a new password in the order of the rules in a form; empty if it is valid. */
 export function passwordProblems(password: string, username: string): PasswordProblem[] {
   const length = [...password].length
   const account = username.length >= 4 && password.toLowerCase().includes(username.toLowerCase())

@@ -4,18 +4,18 @@ import { isHan, pairsOf, segments as wordsOf } from '../order/personal'
 import { synonymsOf } from './synonyms'
 
 /**
- * Full-text search of products, the same in PGlite and PostgreSQL: the program makes the tokens, the database keeps them
- * as a `tsvector` without a dictionary of its own. Four kinds of token share it: words and pairs of Chinese characters as
- * they are, `@` pinyin, `#` initials of pinyin, `~` spellings with one letter left out.
+ * Full-text search of products, the same in PGlite and PostgreSQL: the program makes the tokens, the database stores
+ * them as a `tsvector` without its own dictionary. Four kinds of token share it: plain words and pairs of Chinese
+ * characters, `@` pinyin, `#` initials of pinyin, `~` spellings with one letter left out.
  */
 
-/** Words of a text; Chinese ones in simplified characters, however they are written. */
+/** Words of a text; Chinese ones in simplified characters. */
 const segments = (text: string): string[] => wordsOf(sify(text))
 
-/** Where a token stands: in the title, the shop's name, another text, or a misspelling of the title. */
+/** Source of a token: the title, the shop's name, another text, or a misspelling of the title. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** The texts of a product by which it is found. */
+/** Texts of a product that are searched. */
 export interface Searchable {
   titles: readonly string[]
   shop: readonly string[]
@@ -23,29 +23,29 @@ export interface Searchable {
   others: readonly string[]
 }
 
-/** Shorter words have too many neighbours one letter away. */
+/** Length of words with misspellings; shorter words have too many neighbours one letter away. */
 const SLIP_LETTERS = { least: 4, most: 16 }
-/** As many syllables of pinyin a token holds, from each character on. */
+/** Most syllables of pinyin in a token, from each character on. */
 const SYLLABLES = 4
 const INITIALS = 6
 const LATIN = /^[a-z]+$/
 
 const partsOf = (word: string): string[] => word.split(/['’-]/).filter((part) => part.length > 0)
 
-/** A word without its ending: "candl" of "candles"; of "scarves" also "scarf". */
+/** A word without its ending: "candl" for "candles"; for "scarves" also "scarf". */
 const stemsOf = (word: string): string[] => {
   const before = word.endsWith('ves') ? word.slice(0, -3) : null
   return [stemmer(word), ...(before ? [`${before}f`, `${before}fe`] : [])]
 }
 
-/** A word as a lexeme of the index: itself, its parts, and their stems. */
+/** Index tokens of a word: itself, its parts, and their stems. */
 const wordTokens = (word: string): string[] => {
   if (isHan(word)) return [...new Set([...pairsOf(word), ...word])]
   const words = [word, ...partsOf(word)]
   return [...new Set([...words, ...words.flatMap(stemsOf)])]
 }
 
-/** A word of letters with each one of them left out, and whole; none for a word that is too short. */
+/** Spellings of a word with each letter left out, and the word; none if it is too short. */
 const slipsOf = (word: string): string[] => {
   const { least, most } = SLIP_LETTERS
   if (!LATIN.test(word) || word.length < least || word.length > most) return []
@@ -61,7 +61,7 @@ const slipTokens = (text: string): string[] =>
 async function pinyinTokens(text: string): Promise<string[]> {
   const runs = segments(text).filter(isHan)
   if (runs.length === 0) return []
-  // Loaded with the first Chinese title: its dictionary weighs a megabyte.
+  // Loaded with the first Chinese title: its dictionary is a megabyte.
   const { pinyin } = await import('pinyin-pro')
   return runs.flatMap((run) => {
     const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
@@ -82,7 +82,7 @@ async function tokensOf(texts: readonly string[]): Promise<string[]> {
   return [...texts.flatMap(segments).flatMap(wordTokens), ...pinyin.flat()]
 }
 
-/** The text of a `tsvector` of everything by which a product is found. */
+/** Text of a `tsvector` of everything that a product is found by. */
 export async function searchVector({ titles, shop, others }: Searchable): Promise<string> {
   const weighted: [Weight, string[]][] = [
     ['A', await tokensOf(titles)],
@@ -98,7 +98,7 @@ export async function searchVector({ titles, shop, others }: Searchable): Promis
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`
 
-/** The word as it is written, its stem, and other words for it. */
+/** The word itself, its stem, and its synonyms. */
 function written(word: string, mark: string): string[] {
   const lexeme = (token: string) => `${quoted(token)}${mark}`
   const whole = (each: string): string =>
@@ -110,7 +110,7 @@ function written(word: string, mark: string): string[] {
   ]
 }
 
-/** Words that begin so, and Chinese words whose pinyin or initials begin so. */
+/** Words with this beginning, and Chinese words whose pinyin or initials begin with it. */
 function begun(word: string): string[] {
   if (isHan(word)) return []
   const begins = (token: string) => `${quoted(token)}:*`
@@ -123,19 +123,19 @@ function begun(word: string): string[] {
 
 const misspelt = (word: string): string[] => slipsOf(word).map((slip) => quoted(`~${slip}`))
 
-/** A typed text as `tsquery` texts. */
+/** A search text as `tsquery` texts. */
 export interface SearchQuery {
-  /** Every word, in any order, as it is typed or as it begins. */
+  /** Every word, in any order, whole or as a prefix. */
   exact: string
-  /** Every word whole and in the title: such products come first. */
+  /** Every word whole and in the title: these products come first. */
   inTitle: string
   /** Every word whole, in the title or the shop's name. */
   inTitleOrShop: string
-  /** Every word with a slip of a letter allowed; asked when nothing fits exactly. */
+  /** Every word with one letter misspelt; used when nothing matches exactly. */
   similar: string
 }
 
-/** Queries for a typed text; null if it holds no word. */
+/** Queries for a search text; null if it contains no word. */
 export function searchQuery(text: string): SearchQuery | null {
   const words = [...new Set(segments(text))]
   if (words.length === 0) return null

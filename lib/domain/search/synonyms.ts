@@ -1,8 +1,8 @@
 import { grouped } from '../grouped'
 
 /**
- * Words that buyers use for the same goods, pinyin included. Each row is one meaning; plurals and spellings need no row of
- * their own.
+ * Words that buyers use for the same goods, including pinyin. Each row is one meaning; plurals and spelling variants
+ * need no row.
  */
 const MEANINGS: readonly (readonly string[])[] = [
   ['mug', 'cup', '杯子', '马克杯', '水杯', 'beizi', 'makebei', 'shuibei'],
@@ -30,7 +30,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['aluminium', 'aluminum', '铝'],
 ]
 
-/** A word may stand in several rows: "beizi" is a cup and a quilt. */
+/** A word may be in several rows: "beizi" is a cup and a quilt. */
 const MEANINGS_OF = grouped(MEANINGS, (words) => words)
 
 /** Other words for `word`, in both languages; none if it is in no row. */

@@ -35,8 +35,8 @@ const chinesePostcode = (plain: string): Code =>
     : { postcode: null, fault: 'postcodeCN' }
 
 /**
- * An address as the country writes it: a British postcode spaced, a phone number with its code. `faults` names by field
- * what does not fit; China has a province and a district, and need not know its postcode.
+ * Normalises an address by country: a British postcode with its space, a phone number with its code. `faults` lists
+ * invalid fields; China has a province and a district, and an optional postcode.
  */
 export function readAddress<A extends Typed>(typed: A): { address: A; faults: Faults } {
   const british = typed.country === 'GB'
@@ -52,7 +52,7 @@ export function readAddress<A extends Typed>(typed: A): { address: A; faults: Fa
   return { address: { ...typed, phone: phone ?? typed.phone, postcode: postcode ?? typed.postcode }, faults }
 }
 
-/** An address as an envelope has it: who, street, place, postcode and the country last, in capitals. */
+/** Lines of an address for an envelope: name, street, place, postcode and the country last, in capitals. */
 export function postalLines(address: Typed & { name: string; city: string; street: string }): string[] {
   const { country, name, street, district, city, region, postcode } = address
   const british = country === 'GB'

@@ -2,7 +2,7 @@ import { addDays, daysBetween, ukDay, ukDayEnd, ukDayStart } from '../uk-time'
 
 export const HOLIDAY_MODES = ['pause', 'extend'] as const
 export const HOLIDAY_NOTE_MAX = 200
-/** A holiday lasts no longer, counted in UK days with both ends. */
+/** Longest holiday in UK days, both ends included. */
 export const HOLIDAY_MAX_DAYS = 30
 
 export const CLOSING_REASONS = ['business', 'sales', 'moving', 'costs', 'other'] as const
@@ -10,7 +10,7 @@ export const CLOSING_STATES = ['requested', 'approved', 'winding', 'closed', 'wi
 
 export type HolidayFault = 'past' | 'backwards' | 'tooLong' | 'tooFar'
 
-/** So far ahead a holiday is planned, in days. */
+/** Latest start of a holiday in days from now. */
 const AHEAD_MAX = 365
 
 /** Faults of the days of a holiday by field; empty if it can be planned. */
@@ -26,7 +26,7 @@ export function holidayFaults(
   return daysBetween(days.firstDay, days.lastDay).length > HOLIDAY_MAX_DAYS ? { lastDay: ['tooLong'] } : {}
 }
 
-/** The instants of a holiday of whole UK days; one that begins today begins now. */
+/** Instants of a holiday of whole UK days; one that begins today begins now. */
 export const holidaySpan = (days: { firstDay: string; lastDay: string }, now: Date): { from: Date; until: Date } => ({
   from: new Date(Math.max(ukDayStart(days.firstDay), now.getTime())),
   until: new Date(ukDayEnd(days.lastDay)),

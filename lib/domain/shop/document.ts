@@ -16,9 +16,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export interface DocumentRule {
   kind: DocumentKind
-  /** Without it the shop cannot be verified. */
+  /** Required to verify the shop. */
   needed: boolean
-  /** True if it has a number, and if its expiry date is required. */
+  /** `numbered`: it has a number; `expires`: its expiry date is required. */
   numbered: boolean
   expires: boolean
 }
@@ -53,6 +53,6 @@ export const rulesOf = (shopType: number): readonly DocumentRule[] => DOCUMENTS_
 /** Days before expiry on which a shop is reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
-/** Reminder that is due with these days left: the nearest threshold reached; null if none is. */
+/** Reminder due with these days left: the nearest threshold reached; null if none is. */
 export const reminderDue = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (REMINDER_DAYS.toReversed().find((days) => daysLeft <= days) ?? null)

@@ -2,9 +2,9 @@
 export const HEALTH_METRICS = ['lateDispatch', 'cancellation', 'validTracking', 'defect'] as const
 export type HealthMetric = (typeof HEALTH_METRICS)[number]
 
-/** UK days that are looked at, today among them. */
+/** Period in UK days, including today. */
 export const HEALTH_DAYS = 30
-/** Hours after which a parcel should have its first scan. */
+/** Hours after which a parcel should have had its first scan. */
 export const FIRST_SCAN_HOURS = 72
 
 interface Target {
@@ -21,11 +21,11 @@ export const HEALTH_TARGETS: Readonly<Record<HealthMetric, Target>> = {
   defect: { targetBp: 100, good: 'below' },
 }
 
-/** The rate in basis points, and whether it meets its target; where there is nothing to look at it does. */
+/** Rate in basis points, and whether it meets its target; true without any data. */
 export function judge(metric: HealthMetric, numerator: number, denominator: number) {
   const { targetBp, good } = HEALTH_TARGETS[metric]
   if (denominator === 0) return { rateBp: null, targetBp, met: true }
-  // Compared as products, so that a rate that rounds to its target does not pass for one that meets it.
+  // Compared as products, so that a rounded rate cannot pass its target.
   const [share, target] = [numerator * 10_000, targetBp * denominator]
   const met = good === 'below' ? share <= target : share >= target
   return { rateBp: Math.round(share / denominator), targetBp, met }

@@ -1,10 +1,10 @@
 import type { Twin } from '../locale'
 
-/** Measures of the platform against a shop, the gravest first (rules 4.5). */
+/** Measures of the platform against a shop, most severe first (rules 4.5). */
 export const MEASURE_KINDS = ['banned', 'suspended', 'restricted'] as const
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
-/** `closed`: for good. */
+/** `closed`: permanently. */
 export const STANDINGS = ['closed', ...MEASURE_KINDS, 'holiday'] as const
 
 /** A decision in force from one instant to another, ISO text. */
@@ -33,7 +33,7 @@ export interface ShopStanding {
 const within = (from: string, until: string | null, at: Date): boolean =>
   Date.parse(from) <= at.getTime() && (until === null || at.getTime() < Date.parse(until))
 
-/** The longest of the gravest kind. */
+/** The measure of the most severe kind that lasts longest. */
 function gravest(measures: readonly Measure[]): Measure | undefined {
   const end = ({ until }: Measure) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until))
   const rank = ({ kind }: Measure) => MEASURE_KINDS.indexOf(kind)
@@ -41,8 +41,8 @@ function gravest(measures: readonly Measure[]): Measure | undefined {
 }
 
 /**
- * Standing of a shop at a moment, or null if it is open. The gravest measure of the platform outweighs the others and
- * a holiday, and ends automatically at its time.
+ * Standing of a shop at an instant, or null if it is open. The most severe measure of the platform outweighs others and
+ * a holiday, and ends automatically.
  */
 export function standingOf({ closed, measures, holidayFrom, holidayUntil }: ShopCourse, at: Date): ShopStanding | null {
   if (closed) return { kind: 'closed', until: null, reason: null }
@@ -52,7 +52,7 @@ export function standingOf({ closed, measures, holidayFrom, holidayUntil }: Shop
   return { kind: 'holiday', until: holidayUntil, reason: null }
 }
 
-/** The measure that begins next, or null; a closed shop has none. */
+/** Next measure to begin, or null; a closed shop has none. */
 export function scheduledOf({ closed, measures }: ShopCourse, at: Date): Measure | null {
   if (closed) return null
   const later = measures.filter(({ from }) => Date.parse(from) > at.getTime())

@@ -1,14 +1,14 @@
 import { headerName } from '../header-name'
 
-/** Columns of a file of tracking numbers. The last four may be missing. */
+/** Columns of a tracking file. The last four are optional. */
 export const TRACKING_COLUMNS = ['orderNo', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt'] as const
 export type TrackingColumn = (typeof TRACKING_COLUMNS)[number]
 export const REQUIRED_COLUMNS: readonly TrackingColumn[] = ['orderNo', 'trackingNo']
 
-/** Which header of the file holds a column. */
+/** Header of the file for each column. */
 export type ColumnMap = Partial<Record<TrackingColumn, string>>
 
-/** Headers that mean a column, as sellers and carriers write them; compared without case, spaces and signs. */
+/** Headers that sellers and carriers use for a column; compared without case, spaces and punctuation. */
 const NAMES: Record<TrackingColumn, readonly string[]> = {
   orderNo: ['订单号', '订单编号', 'order', 'order no', 'order number', 'order id', 'orderno'],
   trackingNo: ['运单号', '物流单号', '快递单号', '跟踪号', 'tracking', 'tracking no', 'tracking number', 'tracking id'],
@@ -18,7 +18,7 @@ const NAMES: Record<TrackingColumn, readonly string[]> = {
   shippedAt: ['发货时间', '发货日期', 'ship time', 'shipped at', 'ship date', 'shipping time'],
 }
 
-/** Finds the columns of a file by the names of its headers; `wanted` is what the person chose, or chose last time. */
+/** Finds the columns of a file by its headers; `wanted` is the user's choice, now or last time. */
 export function matchColumns(headers: readonly string[], wanted: ColumnMap): ColumnMap {
   const found: ColumnMap = {}
   for (const column of TRACKING_COLUMNS) {
@@ -31,11 +31,11 @@ export function matchColumns(headers: readonly string[], wanted: ColumnMap): Col
   return found
 }
 
-/** Names that a header of a file of tracking numbers may have. */
+/** Headers accepted in a tracking file. */
 export const trackingHeaderNames = (wanted: ColumnMap): string[] => [
   ...Object.values(NAMES).flat(),
   ...Object.values(wanted),
 ]
 
-/** Columns without which nothing can be imported and that were not found. */
+/** Required columns that were not found. */
 export const missingColumns = (map: ColumnMap): TrackingColumn[] => REQUIRED_COLUMNS.filter((column) => !map[column])

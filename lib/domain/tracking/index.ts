@@ -2,7 +2,7 @@ import { TRACKING_MAX_LENGTH, TRACKING_MIN_DIGITS } from '../limits'
 import { isSafeLink } from '../own-path'
 import { bareCapitals, plainTyped } from '../typed'
 
-/** Accept loosely, store strictly: full-width digits, spaces, dashes and invisible signs go, letters become capitals. */
+/** Normalises a typed number: drops spaces, dashes and invisible characters; narrow digits, capital letters. */
 export const normaliseTracking = (text: string): string => bareCapitals(text).replaceAll('_', '')
 
 const LISTED_MAX = 60
@@ -11,8 +11,8 @@ const LISTED_MAX = 60
 export const isNumber = (text: string): boolean => /^[A-Z0-9]{5,40}$/.test(text) && text.replace(/\D/g, '').length >= 4
 
 /**
- * The numbers of a text that somebody pasted: one number, whatever stands between its parts, or several divided by
- * spaces, commas or line breaks. Empty when any part of several is none: then the text is words.
+ * Numbers in a pasted text: one number with any separators, or several separated by spaces, commas or line breaks.
+ * Empty if a part of several is not a number: the text is then words.
  */
 export function numbersIn(text: string): string[] {
   const parts = text
@@ -25,14 +25,14 @@ export function numbersIn(text: string): string[] {
   return isNumber(whole) ? [whole] : []
 }
 
-/** A number as a spreadsheet shows it once it took it for a quantity, 1.55E+13: its last digits are gone. */
+/** True for a number that a spreadsheet has rounded, 1.55E+13: its last digits are lost. */
 export const isRoundedNumber = (text: string): boolean =>
   /^\d(?:[.,]\d+E\+?|E\+)\d+$/i.test(plainTyped(text).replaceAll(' ', ''))
 
-/** The barcode of our own papers: scanned by mistake, it must never pass for a parcel's. */
+/** True for the barcode of our own documents, which may be scanned by mistake. */
 export const isOwnNumber = (text: string): boolean => /^(SO|PO)\d{8,}$/.test(text)
 
-/** At least six digits (specification, section 5), letters and digits only, at most forty characters; no order number. */
+/** True for six digits or more (specification, section 5), letters and digits only, at most forty, no order number. */
 export function isTrackingNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   if (isOwnNumber(text)) return false
@@ -41,7 +41,7 @@ export function isTrackingNumber(text: string): boolean {
 
 export type NumberFault = 'rounded' | 'empty' | 'own' | 'short'
 
-/** Reason why typed or pasted text is no tracking number of any carrier; null if it is one. */
+/** Reason why a text is not a tracking number of any carrier; null if it is one. */
 export function numberFault(text: string): NumberFault | null {
   const number = normaliseTracking(text)
   if (isRoundedNumber(text)) return 'rounded'
@@ -65,7 +65,7 @@ const PATTERNS: readonly { carrier: string; pattern: RegExp }[] = [
 export const patternOf = (carrier: string): string | null =>
   PATTERNS.find((row) => row.carrier === carrier)?.pattern.source ?? null
 
-/** The carrier whose numbers look like this one; null when none does or more than one could. */
+/** Carrier whose numbers look like this one; null if none or several do. */
 export function guessCarrier(trackingNo: string): string | null {
   const found = PATTERNS.filter((row) => row.pattern.test(trackingNo))
   return found.length === 1 ? (found[0]?.carrier ?? null) : null
@@ -73,7 +73,7 @@ export function guessCarrier(trackingNo: string): string | null {
 
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** The ninth digit that belongs to the eight before it in a number of the post ("RR12345678", "GB"). */
+/** Check digit for the eight digits of a postal number ("RR12345678", "GB"). */
 export function checkDigit(eight: string): number {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
   const digit = 11 - (sum % 11)
@@ -81,49 +81,49 @@ export function checkDigit(eight: string): number {
 }
 
 /**
- * True for a Royal Mail number one of whose digits must be wrong: to be confirmed, never refused (six digits are what
- * the specification asks of a number, section 5).
+ * True for a Royal Mail number with a wrong digit: to be confirmed, never refused (the specification only asks for six
+ * digits, section 5).
  */
 export function failsCheckDigit(trackingNo: string): boolean {
   const [, eight = '', ninth] = /^[A-Z]{2}(\d{8})(\d)GB$/.exec(trackingNo) ?? []
   return ninth !== undefined && Number(ninth) !== checkDigit(eight)
 }
 
-/** True if the number alone identifies this carrier; any other carrier was selected by hand. */
+/** True if the number alone identifies this carrier; else the carrier was selected by hand. */
 export const tellsCarrier = (trackingNo: string, carrier: string): boolean => guessCarrier(trackingNo) === carrier
 
-/** True when we know the carrier's pattern and the number does not fit it: a warning, never a refusal. */
+/** True if the carrier's pattern is known and the number does not match: a warning, never a refusal. */
 export function looksUnlike(carrier: string, trackingNo: string): boolean {
   const known = PATTERNS.find((row) => row.carrier === carrier)
   return known !== undefined && !known.pattern.test(trackingNo)
 }
 
-/** Codes of what speaks against a number; the import names its issues by them. */
+/** Warnings about a number; the import uses them as codes of issues. */
 export const DOUBTS = ['checkDigit', 'nearlyPostal', 'unlike'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** Why a number is probably mistyped, or its carrier another: to be confirmed, never refused; null when it fits. */
+/** Reason why a number is probably mistyped or has the wrong carrier: to be confirmed; null if it fits. */
 export function doubtOf(carrier: string, trackingNo: string): Doubt | null {
   if (failsCheckDigit(trackingNo)) return 'checkDigit'
   if (isNearlyPostal(trackingNo)) return 'nearlyPostal'
   return looksUnlike(carrier, trackingNo) ? 'unlike' : null
 }
 
-/** Remark of a form about a number while it is typed: a doubt, or that it identifies this carrier. */
+/** Remark of a form on a number while it is typed: a warning, or that it identifies this carrier. */
 export function remarkOn(carrier: string, trackingNo: string): Doubt | 'seen' | null {
   if (!isTrackingNumber(trackingNo)) return null
   return doubtOf(carrier, trackingNo) ?? (tellsCarrier(trackingNo, carrier) ? 'seen' : null)
 }
 
-/** True if a form confirms a doubtful number: by a tick beside it, or by repeating the number. */
+/** True if a form confirms a doubtful number: by a tick beside it, or by repeating it. */
 export const isConfirmed = (said: string | undefined, trackingNo: string): boolean =>
   said === '1' || (said !== undefined && said !== '' && said === trackingNo)
 
-/** A number of the post (two letters, nine digits, two letters) with a digit missing or too many; nobody else's either. */
+/** True for a postal number (two letters, nine digits, two letters) with a wrong number of digits and no carrier. */
 export const isNearlyPostal = (trackingNo: string): boolean =>
   /^[A-Z]{2}(?!\d{9}[A-Z])\d{6,12}[A-Z]{2}$/.test(trackingNo) && guessCarrier(trackingNo) === null
 
-/** Where a carrier shows a parcel, by the address in its record; null where that has none, or none that is followed. */
+/** Tracking page of a parcel, from the carrier's address; null if that has none, or none that is allowed. */
 export function trackingLink(pattern: string | null | undefined, trackingNo: string): string | null {
   const link = pattern?.replace('{no}', encodeURIComponent(trackingNo))
   return link?.startsWith('https://') && isSafeLink(link) ? link : null

@@ -5,23 +5,24 @@ export const shareIn = (vatP: Pence, partP: Pence, paidP: Pence): Pence =>
   Number((BigInt(vatP) * BigInt(partP) * 2n + BigInt(paidP)) / (BigInt(paidP) * 2n))
 
 /**
- * VAT of a line that has gone back once `backP` of its `paidP` has: rounded half up over all its refunds together, so the
- * last one takes what is left. The VAT of one refund is the difference of two of these. The report's SQL does the same.
+ * VAT refunded of a line once `backP` of its `paidP` is refunded: rounded half up over all its refunds together, so
+ * that the last one takes the rest. The VAT of one refund is the difference of two results. The report's SQL does the
+ * same.
  */
 export const vatBackOfLine = (line: { paidP: Pence; vatP: Pence }, backP: Pence): Pence =>
   backP >= line.paidP ? line.vatP : shareIn(line.vatP, Math.max(backP, 0), line.paidP)
 
-/** A line of which money goes back; `vatP` is what the platform accounts for. Pence. */
+/** A line with refunds; `vatP` is the VAT that the platform accounts for. Pence. */
 export interface VatBackLine {
   paidP: Pence
   vatP: Pence
-  /** Given back, and on its way back. */
+  /** Refunded, or being refunded. */
   backP: Pence
 }
 
 /**
- * How much VAT goes back with refunds, each line's in its own proportion: never more than was withheld, and all of it with the
- * last penny. What goes back of no line in particular is spread over what the lines have left.
+ * VAT returned by refunds, proportionally by line: never more than was withheld, and all of it with the last penny.
+ * Refunds without a line are spread over what the lines have left.
  */
 export function vatBackOf(lines: readonly VatBackLine[], refundP: Pence): Pence {
   const sum = (of: (line: VatBackLine) => number) => lines.reduce((total, line) => total + of(line), 0)

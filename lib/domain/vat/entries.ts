@@ -13,13 +13,13 @@ export interface VatPosition {
 }
 
 export interface PositionLine extends VatPosition {
-  /** Of `grossP`, given back and on its way back. */
+  /** Part of `grossP` that is refunded or being refunded. */
   backP: Pence
 }
 
 /**
- * Positions of an order after `refundP` went back of it. An amount that is of no
- * line in particular is spread over what the lines have left. The platform's VAT adds up to what `vatBackOf` leaves.
+ * Positions of an order after a refund of `refundP`. Refunds without a line are spread over what the lines have left.
+ * The platform's VAT adds up to what `vatBackOf` leaves.
  */
 export function keptOf(lines: readonly PositionLine[], refundP: Pence): VatPosition[] {
   const paidP = sum(lines.map(({ grossP }) => grossP))
@@ -48,8 +48,8 @@ export function keptOf(lines: readonly PositionLine[], refundP: Pence): VatPosit
 const keyOf = ({ lineId, reason }: VatPosition): string => `${lineId}:${reason}`
 
 /**
- * Differences that lead from what is recorded to what holds now, by line and rule: a line that another rule decides gives
- * back what stood under the first one. Nothing for a line that stays.
+ * Differences between the recorded and the current positions, by line and rule: a line with a new rule reverses its
+ * position under the old one. Unchanged lines are left out.
  */
 export function changesOf(before: readonly VatPosition[], after: readonly VatPosition[]): VatPosition[] {
   const changes = new Map(

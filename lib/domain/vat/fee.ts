@@ -4,26 +4,26 @@ import { type VatSeller, vatWithin } from '.'
 /** A fee's price includes VAT (`uk`), or the shop abroad accounts for it itself (`reverse`). */
 export type FeeRule = 'uk' | 'reverse'
 
-/** How a shop's fees of a day are taxed. */
+/** VAT terms of a shop's fees on a day. */
 export interface FeeTerms {
   rule: FeeRule
   /** Hundredths of a per cent; 0 under the reverse charge. */
   rateBp: number
 }
 
-/** A fee in pence; all amounts are negative for a fee that is given back. */
+/** A fee in pence; all amounts are negative for a fee that is returned. */
 export interface FeeVat extends FeeTerms {
-  /** What the shop pays. */
+  /** Amount that the shop pays. */
   grossP: Pence
   netP: Pence
   vatP: Pence
 }
 
-/** The terms of a shop's fees at the standard rate of the day. */
+/** VAT terms of a shop's fees at the standard rate of the day. */
 export const feeTerms = (establishment: VatSeller['establishment'], standardBp: number): FeeTerms =>
   establishment === 'overseas' ? { rule: 'reverse', rateBp: 0 } : { rule: 'uk', rateBp: standardBp }
 
-/** The VAT in a fee, rounded half up by charge: the only such decision of the product. */
+/** VAT in a fee, rounded half up by charge: the only place that calculates it. */
 export function feeVat(grossP: Pence, terms: FeeTerms): FeeVat {
   const withinP = vatWithin(Math.abs(grossP), terms.rateBp)
   const vatP = grossP < 0 ? 0 - withinP : withinP
@@ -31,8 +31,8 @@ export function feeVat(grossP: Pence, terms: FeeTerms): FeeVat {
 }
 
 /**
- * What changes when a charge falls from `beforeP` to `afterP`, as amounts to book. Counted by what is left of the charge, so that
- * the last return takes the rest of its VAT.
+ * Amounts to post when a charge falls from `beforeP` to `afterP`. Calculated from the remaining charge, so that the
+ * last return takes the rest of its VAT.
  */
 export function feeChange(beforeP: Pence, afterP: Pence, terms: FeeTerms): FeeVat {
   const [before, after] = [feeVat(beforeP, terms), feeVat(afterP, terms)]

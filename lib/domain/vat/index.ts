@@ -21,7 +21,7 @@ const RULES = {
 export type VatReason = keyof typeof RULES
 export const VAT_REASONS = Object.keys(RULES) as [VatReason, ...VatReason[]]
 
-/** The number under which a rule stands in reports. */
+/** Number of a rule in reports. */
 export const vatRuleNo = (reason: VatReason): number => VAT_REASONS.indexOf(reason) + 1
 
 /** True if the platform charges the VAT at the sale and accounts for it. */
@@ -31,7 +31,7 @@ export const isPlatformVat = (liable: string): boolean => liable === 'platform' 
 export const VAT_PLACES = ['gb', 'ni', 'ci'] as const
 export type VatPlace = (typeof VAT_PLACES)[number]
 
-/** Place of a postcode for VAT; Great Britain while none is known. */
+/** Place of a postcode for VAT; Great Britain if unknown. */
 export const vatPlaceOf = (postcode: string | null): VatPlace => vatPlaceIn(regionOf(postcode ?? ''))
 
 /** Place of a region for VAT. */
@@ -45,7 +45,7 @@ export interface VatSeller {
 
 export interface VatBuyer {
   place: VatPlace
-  /** Gave a VAT number. */
+  /** True if the buyer gave a VAT number. */
   business: boolean
 }
 
@@ -53,13 +53,13 @@ export interface VatBuyer {
 export interface VatTerms {
   /** Hundredths of a per cent by class. */
   rates: Readonly<Record<VatClass, number>>
-  /** Most intrinsic value of a consignment whose VAT is charged at the sale, in pence. */
+  /** Largest intrinsic value of a consignment whose VAT is charged at the sale, in pence. */
   limitP: Pence
-  /** Duty that an estimate of import charges counts with, in hundredths of a per cent. */
+  /** Duty rate for estimates of import charges, in hundredths of a per cent. */
   dutyBp: number
 }
 
-/** A line before the decision; amounts in pence, VAT within where it is owed at the sale. */
+/** A line before the decision; amounts in pence, including VAT if it is owed at the sale. */
 export interface VatLine {
   /** Place of the goods at the sale. */
   goods: 'uk' | 'overseas'
@@ -69,7 +69,7 @@ export interface VatLine {
   excise: boolean
   /** After all discounts, without delivery. */
   goodsP: Pence
-  /** Value left after refunds before dispatch, 0 if nothing of the line is sent; `goodsP` unless given. */
+  /** Value left after refunds before dispatch, 0 if nothing of the line is sent; default `goodsP`. */
   leftP?: Pence
   /** Its share of the delivery. */
   deliveryP: Pence
@@ -78,14 +78,14 @@ export interface VatLine {
 export interface VatDecision {
   liable: VatLiable
   reason: VatReason
-  /** Rate that is charged at the sale; 0 where none is. */
+  /** Rate charged at the sale; 0 if none is. */
   rateBp: number
   /** VAT in the line, its delivery share included. */
   amountP: Pence
 }
 
 export interface VatLineDecision extends VatDecision {
-  /** Of `amountP`, in the delivery share. */
+  /** Part of `amountP` in the delivery share. */
   deliveryVatP: Pence
   /** From 1; goods from two places are two consignments. */
   consignment: number
@@ -134,8 +134,8 @@ function ruleOf({ seller, buyer, lines, limitP }: VatSale, goods: VatLine['goods
 }
 
 /**
- * VAT in one line, rounded half up once over goods and delivery. Where the goods of a consignment bear different rates,
- * delivery is taxed apart, so that goods and delivery shares add up to what the invoice shows.
+ * VAT in one line, rounded half up once over goods and delivery. If the goods of a consignment have different rates,
+ * delivery is taxed separately, so that goods and delivery shares add up to the invoice.
  */
 function amountsOf({ goodsP, deliveryP }: VatLine, rateBp: number, mixed: boolean) {
   const goodsVatP = vatWithin(goodsP, rateBp)
@@ -144,8 +144,8 @@ function amountsOf({ goodsP, deliveryP }: VatLine, rateBp: number, mixed: boolea
 }
 
 /**
- * Decides who owes the VAT of each line of a shop's sale to a buyer, and how much: the only such decision of the product.
- * Goods from two places are two consignments, each decided by itself and by the value of all of its lines.
+ * Decides who owes the VAT of each line of a shop's sale to a buyer, and how much: the only place that does. Goods from
+ * two places are two consignments, each decided separately by the value of all its lines.
  */
 export function decideVat(sale: VatSale): VatLineDecision[] {
   const places = [...new Set(sale.lines.map(({ goods }) => goods))]
@@ -162,7 +162,7 @@ export function decideVat(sale: VatSale): VatLineDecision[] {
   })
 }
 
-/** An order's VAT: what all lines hold, what of it the platform accounts for, and the decision about most of the money. */
+/** VAT of an order: the total of its lines, the platform's part of it, and the decision about most of the money. */
 export function sumVat(lines: readonly { paidP: Pence }[], decided: readonly VatDecision[]) {
   const main = decided.reduce((most, _, at) => ((lines[at]?.paidP ?? 0) > (lines[most]?.paidP ?? 0) ? at : most), 0)
   const sum = (some: readonly VatDecision[]) => some.reduce((total, { amountP }) => total + amountP, 0)
@@ -172,8 +172,8 @@ export function sumVat(lines: readonly { paidP: Pence }[], decided: readonly Vat
 }
 
 /**
- * About how much import VAT and duty the buyer pays to the carrier, in pence; null where nothing is owed at the border.
- * VAT is counted on the price with the duty, each rounded half up by line.
+ * Estimate of import VAT and duty that the buyer pays to the carrier, in pence; null if nothing is owed at the border.
+ * VAT is calculated on the price including duty, each rounded half up by line.
  */
 export function importChargesOf(
   lines: readonly VatLine[],

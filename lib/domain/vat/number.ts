@@ -1,8 +1,8 @@
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
 
 /**
- * True if a text is a VAT number of Great Britain ("GB") or Northern Ireland ("XI"): nine digits, or twelve of a branch. The
- * last two of the nine are a check by 97, in two ways.
+ * True if a text is a VAT number of Great Britain ("GB") or Northern Ireland ("XI"): nine digits, or twelve for a
+ * branch. The last two of the nine are check digits modulo 97, in two variants.
  */
 export function isVatNumber(code: string): boolean {
   const digits = /^(?:GB|XI)(\d{9})(\d{3})?$/.exec(code)?.[1]

@@ -3,14 +3,14 @@ import type { Pence } from '../money'
 import { ukMonth } from '../uk-time'
 import { isPlatformVat } from '.'
 
-/** A return of the platform's VAT. What is filed stays; corrections stand in a later period. */
+/** A return of the platform's VAT. A filed return does not change; corrections go into a later period. */
 export const VAT_RETURN_STATE = { open: 0, prepared: 1, filed: 2 } as const
 export type VatReturnState = (typeof VAT_RETURN_STATE)[keyof typeof VAT_RETURN_STATE]
 export type VatReturnEvent = 'prepare' | 'reopen' | 'file'
 
 const S = VAT_RETURN_STATE
 
-/** Somebody else than who prepared a return files it. */
+/** Another person than the one who prepared a return files it. */
 export const VAT_RETURN = machine<VatReturnEvent, VatReturnState, 'platform'>([
   { event: 'prepare', from: [S.open, S.prepared], to: S.prepared, actors: ['platform'] },
   { event: 'reopen', from: [S.prepared], to: S.open, actors: ['platform'] },
@@ -24,20 +24,20 @@ export interface VatPeriod {
 }
 
 export interface PeriodTerms {
-  /** 1 for a return each month, 3 for each quarter. */
+  /** 1 for monthly returns, 3 for quarterly ones. */
   months: number
   /** Month of the year (1-12) in which a period of several months ends. */
   lastMonth: number
 }
 
-/** The month so many months later; earlier for a negative count. */
+/** Adds months; a negative count goes back. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, no = 1] = month.split('-').map(Number)
   const all = year * 12 + no - 1 + count
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
-/** The period that begins with a month: it ends with the first month that ends a period, so the first may be shorter. */
+/** Period that begins with a month, up to the next month that ends a period; the first one may be shorter. */
 export function periodFrom(from: string, { months, lastMonth }: PeriodTerms): VatPeriod {
   const ends = (month: string) => (Number(month.slice(5)) + months * 12 - lastMonth) % months === 0
   let to = from
@@ -45,7 +45,7 @@ export function periodFrom(from: string, { months, lastMonth }: PeriodTerms): Va
   return { from, to }
 }
 
-/** Periods that follow each other from a month on; the last one holds `until`. */
+/** Consecutive periods from a month on; the last one contains `until`. */
 export function periodsFrom(from: string, until: string, terms: PeriodTerms): VatPeriod[] {
   const periods: VatPeriod[] = []
   for (let next = from; next <= until; ) {
@@ -56,7 +56,7 @@ export function periodsFrom(from: string, until: string, terms: PeriodTerms): Va
   return periods
 }
 
-/** Last day for filing and paying: the seventh of the month after the one that follows the period. */
+/** Last day for filing and paying: the seventh of the second month after the period. */
 export const dueDayOf = ({ to }: Pick<VatPeriod, 'to'>): string => `${addMonths(to, 2)}-07`
 
 /** True once the last month of a period is over in the UK. */
@@ -70,8 +70,8 @@ export type VatBox = (typeof VAT_BOXES)[number]
 export type BoxAmounts = readonly Pence[]
 
 /**
- * The nine boxes. The platform trades no goods between Northern Ireland and the European Union (2, 8, 9) and its books hold
- * no purchases that bear VAT (4, 7).
+ * The nine boxes. The platform trades no goods between Northern Ireland and the European Union (2, 8, 9) and its ledger
+ * holds no purchases with VAT (4, 7).
  */
 export function boxesOf({ vatP, netP }: { vatP: Pence; netP: Pence }): BoxAmounts {
   const [acquisitionsP, reclaimedP] = [0, 0]
@@ -79,9 +79,9 @@ export function boxesOf({ vatP, netP }: { vatP: Pence; netP: Pence }): BoxAmount
   return [vatP, acquisitionsP, dueP, reclaimedP, dueP - reclaimedP, netP, 0, 0, 0]
 }
 
-/** A figure as HMRC's form takes it: boxes 6 to 9 in whole pounds, without pence. */
+/** Formats an amount for HMRC's form: boxes 6 to 9 in whole pounds, without pence. */
 export const formAmount = (box: VatBox, amountP: Pence): Pence =>
   box < 6 ? amountP : Math.trunc(amountP / 100) * 100 + 0
 
-/** True if sales under a decision belong in the platform's boxes; the others stand beside as information. */
+/** True if sales under a decision count in the platform's boxes; others are shown as information. */
 export const isBoxed = (liable: string): boolean => isPlatformVat(liable)

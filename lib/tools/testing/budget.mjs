@@ -1,23 +1,23 @@
-// The minutes of a run: how fast this machine is, what the tests took before, and which of them there is time for.
+// Time budget of a run: how fast this machine is, what the tests took before, and which of them fit.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaOfPath, areasOfChange } from '../../../tests/support/areas.mjs'
 import { outputOf, ROOT } from '../run.mjs'
 
-/** Seconds by file on the machine that wrote them, and the commit that was green then; `npm run test:all -- --save`. */
+/** Seconds by file on the reference machine, and the green commit they were saved at; `npm run test:all -- --save`. */
 const TABLE = join(ROOT, 'tests/support/seconds.json')
-/** A file that has never run. */
+/** Estimate for a file that has never run. */
 const UNKNOWN_SECONDS = 8
 const WORKERS = 2
-/** A run ends, with what it knows, before the clock of a build server does. */
+/** A run ends with its results before the time limit of a build server does. */
 const LONGEST_MINUTES = { inner: 80, all: 300 }
 const BEGAN = Date.now()
 
-/** Milliseconds that a stage may still take before it is stopped as one that hangs. */
+/** Milliseconds that a stage may still take before it is stopped as hanging. */
 export const untilEnd = () => Math.max(1_000, BEGAN + LONGEST_MINUTES[process.env.TEST_RING] * 60_000 - Date.now())
 
-/** One round of the work below on the machine of the table, with both cores at it. */
+/** One round of the benchmark below on the reference machine, on both cores. */
 const CALIBRATION = `
 const { createHash } = require('node:crypto')
 const began = performance.now()
@@ -40,18 +40,18 @@ const calibrate = () =>
     child.once('exit', () => resolve(Number(written)))
   })
 
-/** Milliseconds of a fixed piece of work with two processes at it; the better of two rounds. */
+/** Milliseconds of a fixed benchmark with two processes; the better of two rounds. */
 export async function measureMachine() {
   const rounds = []
   for (let round = 0; round < 2; round += 1) rounds.push(Math.max(...(await Promise.all([calibrate(), calibrate()]))))
   return Math.min(...rounds)
 }
 
-/** `{ commit, calibrationMs, seconds }` of the last saved run; without one nothing is known. */
+/** `{ commit, calibrationMs, seconds }` of the last saved run; empty without one. */
 export const readTable = () =>
   existsSync(TABLE) ? JSON.parse(readFileSync(TABLE, 'utf8')) : { commit: null, calibrationMs: null, seconds: {} }
 
-/** Writes the seconds of a green run; files that did not run keep theirs, files that are gone lose them. */
+/** Saves the seconds of a green run; files that did not run keep theirs, deleted files are dropped. */
 export function saveTable(known, calibrationMs, measured) {
   const scale = known.calibrationMs ? known.calibrationMs / calibrationMs : 1
   const all = { ...known.seconds }
@@ -65,34 +65,34 @@ export function saveTable(known, calibrationMs, measured) {
   writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`)
 }
 
-/** Paths that changed since a commit; none where git does not know it, as in a shallow clone. */
+/** Paths that changed since a commit; none if git does not know it, as in a shallow clone. */
 export function changedSince(commit) {
   const names = commit && outputOf('git', ['diff', '--name-only', commit, 'HEAD'])
   return names ? names.split('\n') : []
 }
 
-/** Those test files that changed, or that belong to an area that did. */
+/** Test files that changed, or that belong to an area that did. */
 function touchedBy(paths, files) {
   const areas = areasOfChange(paths)
   return files.filter((file) => paths.includes(file) || areas.includes(areaOfPath(file)))
 }
 
-/** Rotates a list by the seed of the run, so that a few runs see all of it. */
+/** Rotates a list by the seed of the run, so that a few runs cover all of it. */
 const turned = (files, seed) => {
   const at = files.length === 0 ? 0 : (seed * 7) % files.length
   return [...files.slice(at), ...files.slice(0, at)]
 }
 
-/** Processor seconds of these files on the table's machine. */
+/** Processor seconds of these files on the reference machine. */
 export const costOf = (table, files, label) =>
   files.reduce((sum, file) => sum + (table.seconds[`${file} (${label})`] ?? UNKNOWN_SECONDS), 0)
 
-/** Seconds that these files take there with two workers. */
+/** Seconds of these files on the reference machine with two workers. */
 export const expectedSeconds = (table, files, label) => costOf(table, files, label) / WORKERS
 
 /**
- * Which files of a stage run: those that always do, and as many as there is time for before the deadline when the later
- * stages (`laterSeconds` of the table's machine) have theirs: those of changed areas first, the rest in the turn of the seed.
+ * Files of a stage: those that always run, and as many as fit before the deadline, with time reserved for the later
+ * stages (`laterSeconds` on the reference machine): those of changed areas first, the rest in the order of the seed.
  */
 export function planned({ table, seed, changed, deadline, slowness, files, label, isAlways, laterSeconds }) {
   if (!deadline) return { always: files, sample: [], left: [] }

@@ -6,10 +6,10 @@ import { costOf } from './budget.mjs'
 import { REPORTS } from './record.mjs'
 
 const WORKERS = 2
-/** Long enough for the loading to be little of it, short enough for two workers to end together. */
+/** Long enough that loading is a small part of it, short enough for two workers to end together. */
 const GROUP_SECONDS = 45
 export const textOf = (file) => readFileSync(join(ROOT, file), 'utf8')
-/** A file that replaces modules, or says why in a comment `@alone`, has its modules for itself. */
+/** A file that replaces modules, or has a comment `@alone` with a reason, does not share its modules. */
 const REPLACES_MODULES = /\bjest\.(mock|doMock|unmock|resetModules|isolateModules)\(|^\/\*\* @alone /m
 const isAlone = (file) => file.startsWith('tests/fault/') || REPLACES_MODULES.test(textOf(file))
 
@@ -31,7 +31,7 @@ function groupsOf(table, files, label) {
       least.files.push(file)
       least.seconds += cost(file)
     }
-    // A file that costs more than a whole share leaves another share empty, and jest refuses a file without tests.
+    // A file larger than a whole share leaves another share empty, and jest refuses a file without tests.
     return filled.filter((group) => group.files.length > 0)
   })
   const alone = files.filter((file) => !shared.includes(file)).map((file) => ({ files: [file], seconds: cost(file) }))
@@ -39,7 +39,7 @@ function groupsOf(table, files, label) {
 }
 
 /**
- * Writes groups of these files and answers their folder: first those that always run, then the sample, each with the
+ * Writes groups of these files and returns their folder: first those that always run, then the sample, each with the
  * longest first.
  */
 export function writeGroups(table, label, { always, sample }) {

@@ -1,4 +1,4 @@
-// One run of jest: over files in groups, or over one file as it stands.
+// One run of jest: over files in groups, or over one file alone.
 import { join } from 'node:path'
 import { ROOT, runAside } from '../run.mjs'
 import { untilEnd } from './budget.mjs'
@@ -6,11 +6,11 @@ import { writeGroups } from './groups.mjs'
 import { REPORTS, running } from './record.mjs'
 import { countsOf, resultsOfJest } from './results.mjs'
 
-/** Two workers for two cores: threads beside them that clear up cost more than they save. */
+/** Two workers for two cores: garbage collection threads beside them cost more than they save. */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc']
 const REPORTERS = ['--reporters=default', '--reporters=<rootDir>/tests/support/jest-results.cjs']
 
-/** Runs jest with these arguments and answers its counts; jest that ends without a reason is a failure. */
+/** Runs jest with these arguments and returns its counts; an exit without results is a failure. */
 export async function jest(label, args, env = {}) {
   const results = join(REPORTS, `${label}.jsonl`)
   const counts = () => resultsOfJest(results)
@@ -31,7 +31,7 @@ export async function jest(label, args, env = {}) {
   return { ...found, failed: 1, failures: [reason] }
 }
 
-/** Runs files in groups; of the sample, those that would begin after the deadline (epoch ms) are not run. */
+/** Runs files in groups; sampled files that would begin after the deadline (epoch ms) are not run. */
 export function inGroups(table, label, { always, sample }, { env = {}, deadline } = {}) {
   if (always.length + sample.length === 0) return countsOf()
   const folder = writeGroups(table, label, { always, sample })
@@ -39,5 +39,5 @@ export function inGroups(table, label, { always, sample }, { env = {}, deadline 
   return jest(label, ['--selectProjects', 'grouped'], { ...env, ...groups })
 }
 
-/** Runs one file as it stands, with nothing beside it. */
+/** Runs one file alone. */
 export const alone = (file, env, nth) => jest(`again-${nth}`, ['--runInBand', '--runTestsByPath', file], env)

@@ -9,7 +9,7 @@ import { REPORTS, running } from './record.mjs'
 import { resultsOfJourneys } from './results.mjs'
 
 const LABEL = 'journeys'
-/** On a quiet machine a run takes no more than this of them, main ones apart: what is left turns with the commit. */
+/** Limit for sampled journeys on a quiet machine, main ones excluded: the rest changes with the commit. */
 const NOMINAL_SECONDS = 480
 
 async function playwright(label, chromium, args, env = {}) {
@@ -29,10 +29,10 @@ async function playwright(label, chromium, args, env = {}) {
 
 const nameOf = (file) => `tests/e2e/${file}`
 
-/** Seconds that the journeys of the main paths take on the table's machine. */
+/** Seconds of the main journeys on the reference machine. */
 export const mainSeconds = (table) => expectedSeconds(table, MAIN_JOURNEYS.map(nameOf), LABEL)
 
-/** Runs the journeys of this run's plan; those of the sample that would begin after the deadline are not run. */
+/** Runs the journeys of this run's plan; sampled ones that would begin after the deadline are not run. */
 export async function journeys({ table, chromium, seed, changed, deadline, slowness, whole }) {
   const budgetSeconds = deadline ? Math.min(NOMINAL_SECONDS, (deadline - Date.now()) / 1_000 / slowness) : undefined
   const { chosen, left } = planJourneys({
@@ -55,5 +55,5 @@ export async function journeys({ table, chromium, seed, changed, deadline, slown
   }
 }
 
-/** Runs one file of journeys with nothing beside it. */
+/** Runs one file of journeys alone. */
 export const journeyAlone = (file, chromium, nth) => playwright(`again-${nth}`, chromium, ['--workers=1', file])

@@ -17,7 +17,7 @@ function checkDisk() {
   }
 }
 
-/** A Chromium that shows a page, or the reason why there is none. */
+/** A Chromium that can show a page, or the reason why there is none. */
 async function findBrowser() {
   const { findChromium } = await import('../../../tests/support/chromium.mjs')
   const path = await findChromium()
@@ -27,7 +27,7 @@ async function findBrowser() {
   return { reason: `Chromium does not start (${path}): ${stderr.trim().split('\n').at(-1)}` }
 }
 
-/** A database server and a browser for the tests, each with its reason where there is none. Ends the run without disk. */
+/** Database server and browser for the tests, each with its reason if missing. Ends the run if the disk is full. */
 export async function checkMachine() {
   checkDisk()
   const { startPostgres } = await import('../../../tests/support/postgres.mjs')
@@ -38,14 +38,14 @@ export async function checkMachine() {
   return { postgres, chromium }
 }
 
-/** A stage that this machine cannot run: counted as skipped, or as failed where it must be possible. */
+/** A stage that this machine cannot run: counted as skipped, or as failed if it is required. */
 export function impossible(reason) {
   say(`SKIPPED, loudly: ${reason}`)
   if (process.env.CI === 'true' && process.getuid?.() === 0) return { ...countsOf(), failed: 1, failures: [reason] }
   return { ...countsOf(), skipped: 1 }
 }
 
-/** Commands that are right or wrong as a whole count as one case. */
+/** Commands that pass or fail as a whole count as one case. */
 export async function whole(...commands) {
   for (const [command, ...args] of commands) {
     if ((await runAside(join(ROOT, 'node_modules/.bin', command), args)) === 0) continue

@@ -19,10 +19,10 @@ const table = (head, rows) =>
 
 const list = (head, items) => (items.length === 0 ? [] : [`## ${head}`, items.map((item) => `- ${item}`).join('\n')])
 
-/** Stages that run now: what each has found so far. */
+/** Running stages with their results so far. */
 const unfinished = new Set()
 
-/** Says how to count a stage that is running, for a run that is ended meanwhile; what it returns is called at its end. */
+/** Registers how to count a running stage, for a run that is ended meanwhile; call the returned function at its end. */
 export function running(counts) {
   unfinished.add(counts)
   return () => unfinished.delete(counts)
@@ -33,7 +33,7 @@ export function createRecord(about) {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   say(about)
-  /** Each with its name, seconds, counts and results by file. */
+  /** Stages with name, seconds, counts and results by file. */
   const stages = []
   const secondTry = []
   const began = Date.now()
@@ -72,7 +72,7 @@ export function createRecord(about) {
       say(`\n== ${stage.name}: ${counts}${left} (${Math.round(stage.seconds)} s)`)
       write()
     },
-    /** Counts a failed file as passed at the second try; a strict run only names it. */
+    /** Counts a failed file as passed at its retry; a strict run only reports it. */
     pass(file, strict) {
       secondTry.push(file.file)
       if (strict) return
@@ -88,11 +88,11 @@ export function createRecord(about) {
           files.filter(({ notRun }) => !notRun).map(({ file, label, seconds }) => [`${file} (${label})`, seconds]),
         ),
       ),
-    /** Counts what the running stages have found so far, for a run that is ended now. */
+    /** Counts the results of running stages so far, for a run that is ended now. */
     interrupt() {
       for (const counts of unfinished) stages.push({ name: 'unfinished stage', seconds: 0, ...counts() })
     },
-    /** Says everything that a reader needs at the end; the last line counts. */
+    /** Prints the summary; its last line holds the counts. */
     close() {
       write()
       const slowest = stages.flatMap(({ files }) => files.map(({ file, seconds }) => [file, seconds]))

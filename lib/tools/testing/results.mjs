@@ -5,11 +5,11 @@ import { ROOT } from '../run.mjs'
 
 const LINES = 12
 const LINE_LENGTH = 200
-/** Chromium's start-up log stands before the reason why a journey failed. */
+/** Chromium's start-up log precedes the reason why a journey failed. */
 const OF_THE_BROWSER = /^\s*(Browser logs:|<launch|\[pid=)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one.
 const COLOURS = /\u001b\[[0-9;]*m/g
-/** The reason with which a sampled test is skipped when the time is used up. */
+/** Reason of a skipped sample when the time is used up. */
 const NOT_RUN = 'not run: out of time'
 
 const brief = (title, message) => {
@@ -21,7 +21,7 @@ const brief = (title, message) => {
 function linesOf(path) {
   try {
     const text = readFileSync(path, 'utf8')
-    // The last line may be half of one: the run was ended while it was written.
+    // The last line may be incomplete if the run was ended while it was written.
     return text
       .slice(0, text.lastIndexOf('\n') + 1)
       .split('\n')
@@ -36,7 +36,7 @@ const newResult = (file) => ({ file, passed: 0, failed: 0, skipped: 0, notRun: f
 
 const sum = (files, name) => files.reduce((all, file) => all + file[name], 0)
 
-/** Counts of a stage from its results by file; failures that belong to no file count too. */
+/** Counts of a stage from its results by file; includes failures outside of any file. */
 export const countsOf = (files = [], outside = []) => ({
   files,
   passed: sum(files, 'passed'),
@@ -59,7 +59,7 @@ function countCase(result, { status, title, fullName, failureMessages }) {
   else result.skipped += 1
 }
 
-/** Counts of what `jest-results.cjs` wrote. A file's seconds reach from its predecessor's last test to its own last. */
+/** Counts of `jest-results.cjs`. A file's seconds reach from its predecessor's last test to its own last. */
 export function resultsOfJest(path) {
   const files = new Map()
   const of = (name) => files.get(name) ?? files.set(name, newResult(name)).get(name)
@@ -81,7 +81,7 @@ export function resultsOfJest(path) {
   return countsOf([...files.values()])
 }
 
-/** Counts of what `journey-results.cjs` wrote. */
+/** Counts of the output of `journey-results.cjs`. */
 export function resultsOfJourneys(path) {
   const files = new Map()
   const lines = linesOf(path)
