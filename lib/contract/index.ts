@@ -329,7 +329,7 @@ const AREAS = {
   packaging,
 }
 
-/** All endpoints as `area.name` with their rows, for mounting, OpenAPI, conformance and tests. */
+/** Every endpoint as `area.name` with its row, for mounting, OpenAPI, conformance and tests. */
 export const everyEndpoint: readonly { name: string; row: Endpoint }[] = Object.entries(AREAS).flatMap(
   ([area, module]) => endpointsOf(module).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 )

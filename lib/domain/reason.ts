@@ -3,7 +3,7 @@ import { REASON_MIN } from './limits'
 /** A Chinese character counts as several letters: two of them are a reason. */
 const CHINESE_WEIGHT = 3
 
-/** True if a reason is long enough: five characters (screens-shell, P8), or two Chinese ones. */
+/** True if a reason is long enough: five characters, or two Chinese ones (pattern P8). */
 export const saysEnough = (reason: string): boolean =>
   reason.length + (CHINESE_WEIGHT - 1) * (reason.match(/\p{Script=Han}/gu)?.length ?? 0) >= REASON_MIN
 

@@ -19,7 +19,7 @@ export const PROVIDER_METHODS = [PAY_TYPE.alipay, PAY_TYPE.wechat, PAY_TYPE.card
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 export const INVOICE_STATUS = { none: 0, person: 1, company: 2 } as const
 export const RATING_STATUS = { unrated: 0, rated: 1, followUp: 2 } as const
-/** Actors: 1 shop and 2 user are from the specification, 3 platform and 4 system are extensions. */
+/** Actors: 1 shop and 2 user of the specification; 3 platform and 4 system are extensions. */
 export const OPERATOR_TYPE = { shop: 1, buyer: 2, platform: 3, system: 4 } as const
 export const PAY_STATE = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const
 export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
