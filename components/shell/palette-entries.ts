@@ -28,17 +28,22 @@ export const screenEntries = (routes: readonly RouteRow[], go: (href: string) =>
 const textOf = ({ title, hint, id, words = '' }: Entry) => ` ${normalise(`${title} ${hint} ${id} ${words}`)}`
 
 /** Ranks titles that start with the term first, then those with a word that does: "late" does not match "translate". */
-const rank = (entry: Entry, word: string) =>
-  normalise(entry.title).startsWith(word) ? 2 : Number(textOf(entry).includes(` ${word}`))
+const rank = (entry: Entry, text: string, word: string) =>
+  normalise(entry.title).startsWith(word) ? 2 : Number(text.includes(` ${word}`))
 
 /** Entries that contain every word of the query in title, hint, path or search words. */
 export function matching(entries: readonly Entry[], question: string): Entry[] {
   const words = normalise(question).split(' ').filter(Boolean)
-  const first = words[0] ?? ''
+  const [first] = words
+  if (!first) return entries.slice(0, SHOWN_MAX)
   return entries
-    .filter((entry) => words.every((word) => textOf(entry).includes(word)))
-    .sort((one, other) => rank(other, first) - rank(one, first))
+    .flatMap((entry) => {
+      const text = textOf(entry)
+      return words.every((word) => text.includes(word)) ? [{ entry, rank: rank(entry, text, first) }] : []
+    })
+    .sort((one, other) => other.rank - one.rank)
     .slice(0, SHOWN_MAX)
+    .map(({ entry }) => entry)
 }
 
 /** True if the query could be an order number: it contains digits and is long enough. */

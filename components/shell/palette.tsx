@@ -48,7 +48,7 @@ function useEntries(question: string, more: More): Entry[] {
       (entry) => ({ ...entry, words: more.words[entry.id] }),
     )
   }, [routes, texts, preferences, prefer, router, more])
-  return matching(all, question)
+  return useMemo(() => matching(all, question), [all, question])
 }
 
 /** The order with that number, or a link to search for it; requested only if the menu has a list of orders. */

@@ -108,6 +108,30 @@ test('what an area alone dresses is worn only where a layout or page above bring
   expect(bare({ path: 'app/(console)/order/list/page.tsx', text: '<p className="desk-form">' })).toHaveLength(1)
 })
 
+/** Selectors of a sheet that reach from an element with `:has()` to one with no class, attribute or tag. */
+function namelessBelowHas(text: string): string[] {
+  let plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/:(is|where)\(/g, '$1(')
+  // Brackets from the inside out: of `.a:not(:has(> .b)) > :not(.c)` stays `.a:not:has > :not`.
+  while (/\([^()]*\)/.test(plain))
+    plain = plain.replaceAll(/\([^()]*\)/g, (all) => (all.includes(':has') ? ':has' : ''))
+  return plain
+    .split(/[{},;]/)
+    .map((selector) => selector.trim())
+    .filter((selector) => /:has.*[\s>+~][:*][^\s>+~]*$/s.test(selector))
+}
+
+// A browser keeps one list of what to style anew whenever the answer of any `:has()` of the page may have changed: at
+// each tick, each node that comes or goes. One selector without a name puts every element of the page on it.
+test('what is dressed below an element with :has() has a name', () => {
+  const found = allSheets().flatMap((sheet) =>
+    namelessBelowHas(readFileSync(sheet, 'utf8')).map((selector) => `${sheet}: ${selector}`),
+  )
+  expect(found).toEqual([])
+  const planted = '.a { }\n.table tr:has(> .cell) > :nth-child(2),\n.b:not(:has(.c:not(.d > *))) > * { color: red; }'
+  expect(namelessBelowHas(planted)).toHaveLength(2)
+  expect(namelessBelowHas('tr:has(> .cell) > :is(td, th), .form > :not(.a):has(~ .b) { }')).toEqual([])
+})
+
 test(`a sheet of an area has at most ${AREA_SHEET} lines, any other at most ${SHEET}`, () => {
   expect(allSheets().flatMap((sheet) => tooLong(sheet, readFileSync(sheet, 'utf8')))).toEqual([])
   expect(tooLong('app/(console)/shop/shop.css', 'x\n'.repeat(AREA_SHEET + 1))).toHaveLength(1)
