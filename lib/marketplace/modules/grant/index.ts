@@ -13,13 +13,14 @@ export const inUse = (now: Date): SQL =>
 
 /**
  * Of an `account a`: it is in use and one of its roles grants one of these codes, as the session's own grants are read
- * (`readGrants`). What else a role asks for, such as data rules, is for the caller to look at.
+ * (`readGrants`). What else a role asks for, such as data rules, is for the caller to look at. The roles are an array, so that
+ * they are found once and not for each account.
  */
 export const holdsOne = (codes: readonly PermissionCode[], now: Date): SQL =>
-  sql`${inUse(now)} and exists (select 1 from account_role ar join role_permission rp on rp.role_id = ar.role_id
-    join permission p on p.id = rp.permission_id
-    where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1'
-      and string_to_array(replace(p.perms, ' ', ''), ',') && array${textList(codes)})`
+  sql`${inUse(now)} and exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = any (array(
+    select rp.role_id from role_permission rp join permission p on p.id = rp.permission_id
+    where p.menu_type = 2 and p.perms_type = '1'
+      and string_to_array(replace(p.perms, ' ', ''), ',') && array${textList(codes)})))`
 
 /** Gives an account a role that the program brings, by its code; one that it has already stays. */
 export async function giveRole(tx: Db, accountId: string, code: string): Promise<void> {
