@@ -64,7 +64,7 @@ export interface AppOptions {
   chat?: ChatService
   /** Background jobs of this process; by default those of the modules. */
   jobs?: readonly Job[]
-  /** Called after a commit that wrote to the outbox. */
+  /** Called after a commit that wrote events to the outbox, which others than the bell follow. */
   afterCommit?: () => void
 }
 
@@ -100,9 +100,9 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     authenticateBuyer: createBuyerAuthenticate(vault),
     currentSessions: (tx, ids, at) => currentSessions(tx, ids, at, options.sessionLimits),
     endOf,
-    afterCommit: () => {
+    afterCommit: (wrote) => {
       bell.ring()
-      options.afterCommit?.()
+      if (wrote !== 'notices') options.afterCommit?.()
     },
   }
   const bell = attachBell(app.server, kernel, (request) => hasServiceKey(request.headers, serviceKey))

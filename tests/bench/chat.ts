@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -15,8 +16,8 @@ import { percentile } from './timing'
 /*
  * Chat under load, in a built instance: buyers have their page open, and agents write to them through the web side.
  * By hand: `npm run bench:chat -- --sockets 500 --rate 50 --seconds 30 --database postgres`. Prints how long a message takes
- * to the other browser, the memory of a socket, what was lost or doubled, and how long a kill of the web side is felt. The
- * windows are in this process, on the same machine: they take their share of it. `--read` lets each window load its page
+ * to the other browser, the processor time that each program takes for it, the memory of a socket, what was lost or doubled,
+ * and how long a kill of the web side is felt. The windows are in this process, on the same machine: they take their share. `--read` lets each window load its page
  * anew for each message, as browsers do. The kill run: `npm run bench:chat -- --sockets 20 --rate 5 --seconds 10 --kills 20`.
  */
 
@@ -100,6 +101,19 @@ async function start(settings: Record<string, string>): Promise<Running> {
 /** Memory of the web side alone, in bytes. */
 const memoryOfWeb = ({ program }: Running): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${program.child.pid}/smaps_rollup`, 'utf8'))?.[1]) * 1_024
+
+/** Milliseconds of the processor that the web side, the marketplace and the windows have taken so far. */
+function processorTimes({ program }: Running): Record<'web' | 'marketplace' | 'windows', number> {
+  const web = String(program.child.pid)
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', web], { encoding: 'utf8' }).split('\n')
+  const marketplace = Number.parseInt(children.find((line) => line.includes('marketplace')) ?? '', 10)
+  const of = (pid: number | string | undefined) => {
+    // Behind the name, which may contain spaces; a hundred ticks are a second.
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11) ?? []
+    return (Number(user) + Number(system)) * 10
+  }
+  return { web: of(web), marketplace: of(marketplace), windows: of(process.pid) }
+}
 
 /** Joins the room of the thread, again after each loss; the promise is that of the first time. */
 function open(window: Window, url: string, hear: (window: Window) => void): Promise<void> {
@@ -334,9 +348,17 @@ async function bench(settings: Record<string, string>, threads: readonly Thread[
   await sleep(3_000)
   const memory = (memoryOfWeb(load.running) - before) / SOCKETS / 1_024
   say(`${SOCKETS} windows connected in ${Math.round(connected)} ms`)
+  const began = processorTimes(load.running)
   const messages = await writeFor(load, SECONDS)
+  const ended = processorTimes(load.running)
+  const processor = (['web', 'marketplace', 'windows'] as const).map((who) => ({
+    what: `processor time of a message, ${who}`,
+    measured: (ended[who] - began[who]) / messages.length,
+    unit: 'ms' as const,
+  }))
   const lines = [
     ...linesOf(messages),
+    ...processor,
     { what: 'memory of a socket', measured: memory, unit: 'KB' as const, budget: 40 },
   ]
   if (KILLS > 0) lines.push(...(await killedOften(load, () => start(settings))))

@@ -17,8 +17,10 @@ let market: TestMarketplace
 let chat: ReturnType<typeof chatting>
 let shop: ReturnType<typeof shopping>
 let liang: string
+/** Wakes those that follow events. */
+const wake = jest.fn()
 beforeAll(async () => {
-  market = await startMarketplace()
+  market = await startMarketplace({ options: { afterCommit: wake } })
   chat = chatting(market)
   shop = shopping(market)
   liang = await market.login('liang_manager')
@@ -137,4 +139,15 @@ test('how long a message can be taken back is a setting of the operator', async 
   expect((await recall(first.seq)).status).toBe(200)
   pass(2_000)
   expect((await recall(second.seq)).envelope.error).toBe('CHAT_RECALL_LATE')
+})
+
+test('a message wakes the bell alone; a poor rating wakes those that follow events', async () => {
+  const { one, id } = await served()
+  wake.mockClear()
+  await chat.write(one, id, 'And in blue?')
+  await chat.send(liang, id, 'In blue as well.')
+  await chat.close(liang, id)
+  expect(wake).not.toHaveBeenCalled()
+  await market.hit(mall.rateMyConversation, one.token, { body: { id, stars: 1, text: '' } })
+  expect(wake).toHaveBeenCalledTimes(1)
 })

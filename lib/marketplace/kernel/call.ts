@@ -11,7 +11,7 @@ import {
   scopeOf,
 } from './authorise'
 import type { Binding } from './binding'
-import type { AuditNote, Context, Principal, Services } from './context'
+import type { AuditNote, Context, Principal, Services, Wrote } from './context'
 import { type Database, type Db, enterScope, type Scope } from './database'
 import { fail, Refusal } from './errors'
 import { claimKey, type IdempotentCall, keepAnswer } from './idempotency'
@@ -40,7 +40,7 @@ export interface Kernel extends Services {
 export interface Outcome {
   answer: unknown
   refusal?: Refusal
-  wroteOutbox: boolean
+  wrote: Wrote
 }
 
 export const actionOf = (row: Endpoint) => `${row.method} ${row.path}`
@@ -54,7 +54,7 @@ interface Entered {
   user: Principal | null
   /** One for each record that the call was about. */
   notes: ReadonlyMap<string, AuditNote>
-  wroteOutbox(): boolean
+  wrote(): Wrote
 }
 
 /** Refuses an ended session: after a timeout it may be opened again, otherwise with the reason of its end. */
@@ -93,7 +93,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
   await enterScope(tx, scope)
 
   const notes = new Map<string, AuditNote>()
-  let wrote = false
+  let wrote: Wrote = 'nothing'
   const context = buildContext(
     kernel,
     call,
@@ -103,12 +103,13 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
         notes.set(`${note.refType} ${note.refId}`, note)
       },
       emit: async (event) => {
-        wrote = true
+        if (event.type !== 'notice') wrote = 'events'
+        else if (wrote === 'nothing') wrote = 'notices'
         await writeOutbox(tx, event, now)
       },
     },
   )
-  return { row, call, context, input, user, notes, wroteOutbox: () => wrote }
+  return { row, call, context, input, user, notes, wrote: () => wrote }
 }
 
 function buildContext(
@@ -161,7 +162,7 @@ async function auditCall({ row, call, context, user, notes }: Entered, result: s
 async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
   if (!(error instanceof Refusal && error.options.commit)) throw error
   await auditCall(entered, error.code)
-  return { answer: null, refusal: error, wroteOutbox: entered.wroteOutbox() }
+  return { answer: null, refusal: error, wrote: entered.wrote() }
 }
 
 /** An answer that does not fit the contract is our bug: it is logged and not sent. */
@@ -189,12 +190,12 @@ export async function answerInTransaction(
   const entered = await enter(kernel, row, request, call, tx)
   const idempotent = keyOf(entered)
   const stored = idempotent ? await claimKey(tx, idempotent) : null
-  if (stored) return { answer: stored.answer, wroteOutbox: false }
+  if (stored) return { answer: stored.answer, wrote: 'nothing' }
   try {
     const answer = checkAnswer(row, await binding.run(entered.context, entered.input, worked))
     if (idempotent) await keepAnswer(tx, idempotent, answer)
     if (isLogged(row)) await auditCall(entered, 'ok')
-    return { answer, wroteOutbox: entered.wroteOutbox() }
+    return { answer, wrote: entered.wrote() }
   } catch (error) {
     return await keptRefusal(entered, error)
   }
@@ -213,7 +214,7 @@ export async function stageInTransaction(
 ): Promise<Outcome> {
   const entered = await enter(kernel, row, request, call, tx)
   try {
-    return { answer: await stage(entered.context, entered.input), wroteOutbox: entered.wroteOutbox() }
+    return { answer: await stage(entered.context, entered.input), wrote: entered.wrote() }
   } catch (error) {
     return await keptRefusal(entered, error)
   }

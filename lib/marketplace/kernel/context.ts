@@ -70,6 +70,9 @@ export interface Principal {
   epoch: string | null
 }
 
+/** What a call wrote to the outbox: nothing, notices for the bell alone, or events that workers follow as well. */
+export type Wrote = 'nothing' | 'notices' | 'events'
+
 /** An event, written in the same transaction and delivered after its commit. */
 export interface OutboxEvent {
   /** `notice` (to the bells of users), `sms`, `mail`, and the domain's own: `order.shipped` … */
@@ -123,6 +126,6 @@ export interface Services {
   vault: Vault
   files: FileStore
   log: Logger
-  /** Called after a commit that wrote to the outbox. */
-  afterCommit(): void
+  /** Called after a commit that wrote to the outbox; without a word, events may be among it. */
+  afterCommit(wrote?: Wrote): void
 }

@@ -51,16 +51,16 @@ async function auditDenial(kernel: Kernel, row: Endpoint, call: Call, code: stri
 async function workOf(kernel: Kernel, { row, staged }: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
   const stage = async (run: Parameters<typeof stageInTransaction>[5]) => {
     const outcome = await transact(kernel.database.db, (tx) => stageInTransaction(kernel, row, request, call, tx, run))
-    if (outcome.wroteOutbox) kernel.afterCommit()
+    if (outcome.wrote !== 'nothing') kernel.afterCommit(outcome.wrote)
     return outcome
   }
-  if (!staged) return { answer: undefined, wroteOutbox: false }
+  if (!staged) return { answer: undefined, wrote: 'nothing' }
   const prepared = await stage(staged.before)
   if (prepared.refusal) return prepared
   const answer = await staged.work(prepared.answer)
   const { settle } = staged
   const settled = settle && (await stage((context, input) => settle(context, input, answer)))
-  return settled?.refusal ? settled : { answer, wroteOutbox: false }
+  return settled?.refusal ? settled : { answer, wrote: 'nothing' }
 }
 
 async function outcomeOf(kernel: Kernel, binding: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function runCall(kernel: Kernel, binding: Binding, request: FastifyRequest
   const outcome = await transact(kernel.database.db, (tx) =>
     answerInTransaction(kernel, binding, request, call, tx, worked.answer),
   )
-  if (outcome.wroteOutbox) kernel.afterCommit()
+  if (outcome.wrote !== 'nothing') kernel.afterCommit(outcome.wrote)
   return outcome
 }
 

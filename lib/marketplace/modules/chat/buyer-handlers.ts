@@ -75,12 +75,12 @@ async function countMessage(context: Context): Promise<void> {
 
 const write = bind(contract.writeChatMessage, async (context, { body }) => {
   const sender = readerOf(context)
-  const { id, shopId } = await findConversation(context, body.id)
+  const { id, kind, shopId } = await findConversation(context, body.id)
   if (body.card && (await shopOfCard(context, body.card)) !== shopId) fail('NOT_FOUND')
-  const { held, row } = await inShop(context, shopId, (ofShop) =>
-    send(ofShop, { ...body, id }, { sender, limit: () => countMessage(context) }),
+  const { row } = await inShop(context, shopId, async (ofShop) =>
+    send(ofShop, await lockConversation(ofShop, id), body, { sender, limit: () => countMessage(context) }),
   )
-  const [sent] = await toChatRows(context, held.kind, [row])
+  const [sent] = await toChatRows(context, kind, [row])
   return sent ?? fail('NOT_FOUND')
 })
 

@@ -18,7 +18,7 @@ import { careBindings } from './care'
 import { detailOf } from './detail'
 import { fileOfChat } from './files'
 import { hostedBindings } from './hosted'
-import { findConversation, lockServed, pageOfLog, recall, send } from './log'
+import { findConversation, holdConversation, lockServed, pageOfLog, recall, send } from './log'
 import { markRead } from './marks'
 import { opChatBindings } from './op'
 import { openConversation } from './open'
@@ -101,13 +101,13 @@ const read = bind(contract.readConversation, async (context, { body }) => {
   return null
 })
 
-const write = bind(contract.sendChatMessage, async (context, { body: { canned, ...body } }) => {
+const write = bind(contract.sendChatMessage, async (context, { body: { id, canned, ...message } }) => {
   const sender = readerOf(context)
-  const { id, shopId } = await findConversation(context, body.id)
-  if (body.card && (await shopOfCard(context, body.card)) !== shopId) fail('NOT_FOUND')
+  const held = await holdConversation(context, id)
+  if (message.card && (await shopOfCard(context, message.card)) !== held.shopId) fail('NOT_FOUND')
   const limit = () => consumeRateLimit(context, { name: 'chat', limit: STAFF_A_MINUTE, windowSeconds: 60 })
-  const { held, row, repeated } = await send(context, { ...body, id }, { sender, limit })
-  if (canned && !repeated) await countUse(context, canned, shopId)
+  const { row, repeated } = await send(context, held, message, { sender, limit })
+  if (canned && !repeated) await countUse(context, canned, held.shopId)
   await markRead(context, held, sender, serves(sender, held.kind) ? held.customerNo : held.staffNo)
   const [sent] = await toChatRows(context, held.kind, [row])
   return sent ?? fail('NOT_FOUND')

@@ -126,9 +126,9 @@ async function copy(context: Context, told: Told): Promise<void> {
   })
   const limit = () => consumeRateLimitOf(context, account, { name: 'chat', limit: STAFF_A_MINUTE, windowSeconds: 60 })
   await inShop(context, held.shopId, async (ofShop) => {
-    const written = await send(ofShop, sent.message, { sender, limit })
+    const written = await send(ofShop, held, sent.message, { sender, limit })
     if (sent.canned && !written.repeated) await countUse(ofShop, sent.canned, held.shopId)
-    await markRead(ofShop, written.held, sender, serves(sender, held.kind) ? held.customerNo : held.staffNo)
+    await markRead(ofShop, held, sender, serves(sender, held.kind) ? held.customerNo : held.staffNo)
   })
 }
 

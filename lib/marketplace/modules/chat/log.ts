@@ -19,22 +19,26 @@ import { requireAllowed } from './words'
 /** Files of messages, in the file store. */
 export const CHAT_FILES = 'chat'
 
-/** Returns the conversation if the caller takes part in it, else null. */
-export async function conversationOf(
-  context: Pick<Context, 'tx' | 'scope' | 'user'>,
-  id: string,
-): Promise<ConversationRecord | null> {
-  const [found] = await context.tx
+const partOf = (context: Pick<Context, 'tx' | 'scope' | 'user'>, id: string) =>
+  context.tx
     .select()
     .from(chatConversation)
     .where(sql`${chatConversation.id} in (select c.id from chat_conversation c
       where c.id = ${requireId(id)} and ${isPart(context, readerOf(context))})`)
-  return found ?? null
-}
+
+/** Returns the conversation if the caller takes part in it, else null. */
+export const conversationOf = async (
+  context: Pick<Context, 'tx' | 'scope' | 'user'>,
+  id: string,
+): Promise<ConversationRecord | null> => (await partOf(context, id))[0] ?? null
 
 /** Returns the conversation if the caller takes part in it, else NOT_FOUND. */
 export const findConversation = async (context: Context, id: string): Promise<ConversationRecord> =>
   (await conversationOf(context, id)) ?? fail('NOT_FOUND')
+
+/** Like `findConversation`, under a row lock, which serialises the numbers of the log. */
+export const holdConversation = async (context: Context, id: string): Promise<ConversationRecord> =>
+  (await partOf(context, id).for('update'))[0] ?? fail('NOT_FOUND')
 
 /** Kind and shop of any conversation; null if there is none with this id. */
 export async function conversationCalled({ tx }: Pick<Context, 'tx'>, id: string) {
@@ -46,7 +50,7 @@ export async function conversationCalled({ tx }: Pick<Context, 'tx'>, id: string
   return found ?? null
 }
 
-/** The same under a row lock, which serialises the numbers of the log. */
+/** Locks any conversation; the caller has checked the reader's part in it. */
 export async function lockConversation(context: Pick<Context, 'tx'>, id: string): Promise<ConversationRecord> {
   const [found] = await context.tx
     .select()
@@ -58,8 +62,7 @@ export async function lockConversation(context: Pick<Context, 'tx'>, id: string)
 
 /** Locks a conversation in which the caller's side serves, for a change of its state. */
 export async function lockServed(context: Context, { id, version }: { id: string; version: number }) {
-  const { id: own } = await findConversation(context, id)
-  const held = await lockConversation(context, own)
+  const held = await holdConversation(context, id)
   if (!serves(readerOf(context), held.kind)) fail('FORBIDDEN')
   requireVersion(held, version)
   return held
@@ -82,7 +85,12 @@ function changesBy(held: ConversationRecord, sender: Reader, now: Date): Changes
 }
 
 /** Kind, text and file of a message; claims the file for the conversation. */
-async function contentOf(context: Context, held: ConversationRecord, sender: Reader, { text, card, file }: Send) {
+async function contentOf(
+  context: Context,
+  held: ConversationRecord,
+  sender: Reader,
+  { text, card, file }: Omit<Send, 'id'>,
+) {
   if (text !== undefined) {
     await requireAllowed(context.tx, text)
     return { kind: 'text' as const, text }
@@ -100,17 +108,17 @@ async function contentOf(context: Context, held: ConversationRecord, sender: Rea
 }
 
 /**
- * Writes a message of `sender` in the scope of the conversation's shop; `limit` counts it and refuses too many.
+ * Writes a message of `sender` to a locked conversation, in the scope of its shop; `limit` counts it and refuses too many.
  * CHAT_TAKEN while a colleague serves the customer. The sender must be able to see the card.
  */
 export async function send(
   context: Context,
-  message: Send,
+  held: ConversationRecord,
+  message: Omit<Send, 'id'>,
   { sender, limit }: { sender: Reader; limit(): Promise<void> },
-): Promise<{ held: ConversationRecord; row: LogRecord; repeated: boolean }> {
-  const held = await lockConversation(context, message.id)
+): Promise<{ row: LogRecord; repeated: boolean }> {
   const before = await sentBefore(context, held.id, sender, message.clientId)
-  if (before) return { held, row: before, repeated: true }
+  if (before) return { row: before, repeated: true }
   const serving = serves(sender, held.kind)
   if (serving && held.agentId !== null && held.agentId !== sender.id) fail('CHAT_TAKEN')
   await limit()
@@ -121,7 +129,7 @@ export async function send(
   const row = await append(context, held, entry, changesBy(held, sender, context.now))
   if (!serving) await afterQuestion(context, held, row, first)
   await ring(context, held)
-  return { held, row, repeated: false }
+  return { row, repeated: false }
 }
 
 /** Sends the shop's automatic reply to a question, and finds an agent for an unassigned customer. */

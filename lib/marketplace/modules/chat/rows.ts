@@ -151,7 +151,9 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
   const rows = written.map((row) => (recalled.has(row.seq) ? withoutContent(row) : row))
   const reader = readerOf(context)
   const seesNames = (side: ChatSide | null) => reader.side !== 'buyer' && (side === reader.side || kind === 'platform')
-  const names = await namesOfPeople(tx, reader.side === 'buyer' ? [] : rows.map(({ senderId }) => senderId))
+  const others = rows.map(({ senderId }) => senderId).filter((id) => id !== reader.id)
+  const names = await namesOfPeople(tx, reader.side === 'buyer' ? [] : others)
+  const nameOf = (id: string | null) => (id === reader.id ? context.user.realname : names.get(id ?? ''))
   const cardOf = await cardsOf(
     context,
     rows.map(({ ref }) => ref),
@@ -165,13 +167,12 @@ export async function toChatRows(context: Context, kind: ChatKind, written: read
   )
   return rows.map((row, at) => {
     const own = row.senderId === reader.id
-    const named = row.senderId !== null && seesNames(row.side)
     return {
       ...{ seq: row.seq, side: row.side, own, kind: row.kind, no: row.no, ref: row.ref },
       event: row.callId ? null : (row.event as ChatEvent | OrderNote | null),
       call: callOf(row),
       clientId: own ? row.clientId : null,
-      by: named ? (names.get(row.senderId ?? '') ?? '') : '',
+      by: (seesNames(row.side) && nameOf(row.senderId)) || '',
       text: texts[at] ?? '',
       card: row.ref && cardOf(row.ref),
       file: files.get(row.fileId ?? '') ?? null,

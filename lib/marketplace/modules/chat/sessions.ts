@@ -57,10 +57,12 @@ export async function followSession({ tx, now }: Pick<Context, 'tx' | 'now'>, st
   }
   const set = { ...changes, ...firsts }
   if (Object.keys(set).length === 0) return
+  // Every further answer of an agent leaves the row as it is.
+  const unanswered = Object.keys(changes).length === 0 ? isNull(chatSession.firstReplyAt) : undefined
   await tx
     .update(chatSession)
     .set(set)
-    .where(and(eq(chatSession.conversationId, conversationId), isNull(chatSession.closedAt)))
+    .where(and(eq(chatSession.conversationId, conversationId), isNull(chatSession.closedAt), unanswered))
 }
 
 /** Returns the open session; null while the conversation is closed. */

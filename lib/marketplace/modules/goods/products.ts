@@ -27,6 +27,7 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
 
 /** Short products by their ids, as far as the transaction sees them; `fromP` is the price of the cheapest SKU. */
 export async function productBriefs({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map()
   const rows = await tx
     .select({
       ...{ id: product.id, shopId: product.shopId, zh: product.titleZh, en: product.titleEn, picture: product.picture },
