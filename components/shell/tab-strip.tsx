@@ -10,6 +10,9 @@ import type { TabMenuProps } from './tab-menu'
 import { pathOf, type Tab } from './tabs'
 import { useTabs } from './use-tabs'
 
+/** Pixels that stay visible beside the active tab: its close button, and that there are others. */
+const BESIDE = 40
+
 /**
  * Open pages (specification, section 2). Links for the mouse; arrows, Delete and the menu key for the keyboard; and a
  * list of all, including those that do not fit.
@@ -32,8 +35,12 @@ export function TabStrip() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored tabs and longer titles push the active one away
   useEffect(() => {
-    const active = list.current?.querySelector(`[data-tab="${strip.active}"]`)
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const box = list.current
+    const tab = box?.querySelector<HTMLElement>(`[data-tab="${strip.active}"]`)
+    if (!box || !tab) return
+    // `scrollIntoView` would let the first press of Tab begin here, after the link to the content.
+    const end = tab.offsetLeft + tab.offsetWidth + BESIDE
+    box.scrollLeft = Math.max(Math.min(box.scrollLeft, tab.offsetLeft - BESIDE), end - box.clientWidth)
   }, [strip.active, strip.tabs.map(titleOf).join()])
 
   const shut = (id: string) =>

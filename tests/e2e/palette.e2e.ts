@@ -103,14 +103,13 @@ test('the account menu closes once something was chosen in it, and when a key le
   await expect(sheet).toBeHidden()
 })
 
-test('who reviews applications, but sees no orders, finds one by its name and its number, and a tile leads to all', async ({
+test('who reviews applications, but sees no orders, finds one by its name and its number, and the workplace leads to all', async ({
   page,
   login,
 }) => {
   await login({ username: 'merchant_reviewer' })
   await page.goto('/dashboard/workplace')
-  const tile = page.getByRole('link', { name: 'Open: Shop applications to review' })
-  await expect(tile).toHaveAttribute('href', '/op/merchants/applications')
+  await expect(page.locator('main a[href="/op/approvals?kind=application"]')).toBeVisible()
   await openPalette(page)
   await page.locator('.palette-input').fill('fern & field')
   const entry = page.getByRole('option', { name: /^\S+ Applications.*Fern & Field/ })

@@ -70,7 +70,7 @@ export interface Principal {
   epoch: string | null
 }
 
-/** What a call wrote to the outbox: nothing, notices for the bell alone, or events that workers follow as well. */
+/** Writes of a call to the outbox: nothing, notices for the bell alone, or events that workers follow as well. */
 export type Wrote = 'nothing' | 'notices' | 'events'
 
 /** An event, written in the same transaction and delivered after its commit. */
