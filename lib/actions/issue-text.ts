@@ -61,7 +61,7 @@ const filled = (text: string, hole: string, limit: unknown): string =>
   limit === undefined ? text : text.replace(hole, String(limit))
 
 /** True for zod's default English message, which a schema without its own error text gives. */
-export const isOwnEnglish = (text: string): boolean => /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(text)
+const isOwnEnglish = (text: string): boolean => /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(text)
 
 /**
  * A schema's complaint in the reader's language, the same on the server and in the browser. Codes are translated; a
@@ -93,5 +93,6 @@ function issueIn(message: string): Issue {
 /** Text for a message of a schema that ran in the marketplace. A key whose limits are unknown here stays as it is. */
 export function refusalText(message: string, value: unknown, words: IssueWords): string {
   const text = issueText(isOwnEnglish(message) ? issueIn(message) : { message }, value, words)
-  return /\{(min|max)\}/.test(text) ? message : text
+  if (!/\{(min|max)\}/.test(text)) return text
+  return isOwnEnglish(message) ? words.invalid : message
 }

@@ -15,7 +15,7 @@ export interface ConflictField {
   begins?: 'theirs'
 }
 
-/** Changes that somebody else saved first, field by field, in the reader's language. */
+/** Changes that another user saved first, field by field, in the reader's language. */
 export interface Conflict {
   title: string
   columns: { field: string; mine: string; theirs: string }

@@ -5,7 +5,7 @@ import { Id, Instant, PageQuery, Pence, paged, UkDate } from './common'
 import { endpoint } from './endpoint'
 
 const fields = {
-  /** "UK" for every region without a fee of its own, else a region of `lib/domain/freight.ts`. */
+  /** "UK" for every region without its own fee, else a region of `lib/domain/freight.ts`. */
   region: z.string().refine((text) => text === 'UK' || parseRegion(text) === text, { error: 'region' }),
   /** Weight band: above the first, up to and including the second. */
   weightFromG: z.int().min(0).max(1_000_000),

@@ -47,6 +47,16 @@ export interface CartLine {
   gift?: boolean
 }
 
+/** Offer of the storefront, as far as a cart line needs it; `priceP` of one piece. */
+type OfferFacts = Omit<CartLine, 'unitP' | 'qty' | 'gift'> & { priceP: Pence }
+
+/** Returns the cart line for `qty` pieces of an offer. */
+export const cartLineOf = (offer: OfferFacts, qty: number): CartLine => ({
+  ...{ skuId: offer.skuId, unitP: offer.priceP, qty, template: offer.template },
+  ...{ weightG: offer.weightG, size: offer.size },
+  ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
+})
+
 /** Delivery fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
 export interface PlatformFee {
   region: string

@@ -11,7 +11,7 @@ export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathna
 export const isBare = (pathname: string, search: URLSearchParams): boolean =>
   isMall(pathname) && !(/^\/mall\/(register|forgot|orders\/find)$/.test(pathname) && search.has('puzzle'))
 
-/** True for storefront pages with a small script of their own, for updates and calls. */
+/** True for storefront pages with their own small script, for updates and calls. */
 export const hasOwnScript = (pathname: string): boolean => /^\/mall\/(chat|live)\/[^/]+$/.test(pathname)
 
 export const isOfBuyer = (pathname: string): boolean =>

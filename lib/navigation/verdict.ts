@@ -38,7 +38,7 @@ export interface Question {
   code?: string | undefined
 }
 
-/** People whose password is known to somebody else must change it first. */
+/** People whose password is known to another user must change it first. */
 const OWN_PASSWORD = '/account/password'
 /** Operators without two-factor sign-in must set it up next, if the installation requires it. */
 const OWN_SECOND = '/account/second'

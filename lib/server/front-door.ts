@@ -103,7 +103,7 @@ const STRANGERS = { atOnce: 16, waiting: 256 }
 /** Secret of this process, for Next's request to itself for the page that an action redirects to. */
 const NESTED = randomUUID()
 
-/** Share that a request counts in. An upload takes as long as its sender's connection, so it has a share of its own. */
+/** Share that a request counts in. An upload takes as long as its sender's connection, so it has its own share. */
 async function sharesOf(request: IncomingMessage): Promise<Share[]> {
   const { cookie, 'x-client-address': address } = request.headers
   const kind = isUpload(request.url) ? 'upload' : 'request'

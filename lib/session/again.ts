@@ -11,7 +11,7 @@ import { authenticate, type Login, sessionOf } from './sign-in'
 import { visitor } from './visitor'
 
 /**
- * `stranger`: somebody else has signed in meanwhile, so the page is not theirs. `ended`: what happened to the session
+ * `stranger`: another user has signed in meanwhile, so the page is not theirs. `ended`: what happened to the session
  * meanwhile, in words.
  */
 export type Again = { outcome: 'same' | 'stranger' } | { outcome: 'refused'; error: FormError; ended?: string }

@@ -159,7 +159,7 @@ export async function ensureBuilt(beside = async () => undefined) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // A start on a fresh machine skips the type check, and `npm test` runs it in a stage of its own.
+  // A start on a fresh machine skips the type check, and `npm test` runs it in its own stage.
   const typed =
     run(join(ROOT, 'node_modules/.bin/next'), ['typegen']) + run(join(ROOT, 'node_modules/.bin/tsc'), ['--noEmit'])
   process.exitCode = typed === 0 && (await ensureBuilt()) ? 0 : 1

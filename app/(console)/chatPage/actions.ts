@@ -44,7 +44,7 @@ const begun = async (id: string, key: string) =>
     ? (await upstream(openConversation, { body: { with: 'platform' } }, { idempotencyKey: `open-${key}` })).id
     : id
 
-/** Sends a message by form: without scripts, or the first to the platform. Each file becomes a message of its own. */
+/** Sends a message by form: without scripts, or the first to the platform. Each file becomes its own message. */
 export const sendByForm = action('chat:reply', Written, async ({ id: named, queue, files: chosen, ...typed }) => {
   const id = await begun(named, typed.clientId)
   const send = (key: string, content: object) =>

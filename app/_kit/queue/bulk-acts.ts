@@ -49,7 +49,7 @@ const isOfOne = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   ([404, 409].includes(error.status) || Object.keys(error.fields ?? {}).some((field) => ONE_CASE.has(field)))
 
-/** Decides the ticked cases, each by a delayed call of its own, and shows the results with a button to undo them. */
+/** Decides the ticked cases, each by its own delayed call, and shows the results with a button to undo them. */
 export async function decideCases(
   { kind, reasons, faults, decide, list }: BulkKind,
   { rows, from, ...typed }: z.output<typeof BulkTyped>,

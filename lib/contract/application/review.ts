@@ -89,7 +89,7 @@ export const Application = z.object({
   reviewerId: Id.nullable(),
   reason: TwinText.nullable(),
   refusalBy: z.string().nullable(),
-  /** True if the caller proposed the refusal, so that somebody else must confirm it. */
+  /** True if the caller proposed the refusal, so that another operator must confirm it. */
   refusalOwn: z.boolean(),
   openedShop: z.string().nullable(),
   /** Documents that the caller has not opened, and warnings against passing the application. */

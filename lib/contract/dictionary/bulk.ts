@@ -7,7 +7,7 @@ export const DICT_BATCH_MAX = 100
 
 /**
  * Result for one dictionary: `done`; `already`, no change needed; `fixed`, the program needs its values; `changed`, by
- * somebody else since the preview; `gone`, in the bin or deleted.
+ * another user since the preview; `gone`, in the bin or deleted.
  */
 export const DICT_RESULTS = ['done', 'already', 'fixed', 'changed', 'gone'] as const
 

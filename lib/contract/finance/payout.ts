@@ -102,9 +102,9 @@ export const getPayout = endpoint({
     payout: Payout,
     /** SHA-256 of the bytes of the file, in hexadecimal. */
     hash: z.string(),
-    /** True if the caller made the batch; above the limit somebody else must send it. */
+    /** True if the caller made the batch; above the limit another operator must send it. */
     own: z.boolean(),
-    /** True if the caller sent it: somebody else enters the bank's answers. */
+    /** True if the caller sent it: another operator enters the bank's answers. */
     sentByCaller: z.boolean(),
     records: z.array(PayoutLine),
   }),

@@ -8,7 +8,7 @@ import { ROLE_CODE_MAX, ROLE_DESCRIPTION_MAX, ROLE_NAME } from '../role'
 /** Leaves room for the shop's number and a colon before the code. */
 export const SHOP_ROLE_CODE_MAX = ROLE_CODE_MAX - 16
 
-/** A role for people of the shop: built-in, or one of its own. */
+/** A role for people of the shop: built-in, or added by the shop. */
 export const ShopRole = z.object({
   id: Id,
   roleCode: z.string(),

@@ -30,7 +30,7 @@ export const restoreUser = endpoint({
       .default(''),
   }),
   data: z.object({
-    /** True if phone or mail were dropped because somebody else has them now. */
+    /** True if phone or mail were dropped because another user has them now. */
     contactLost: z.boolean(),
     /** Sign-in after the restore: possible, still frozen, or past their last day. */
     standing: z.enum(['open', 'frozen', 'over']),

@@ -10,7 +10,7 @@ export type RoleAct = (typeof ROLE_ACTS)[number]
 
 /**
  * Result for one user: `done`; `already`, no change needed; `last`, it is their only role; `kind`, the role is for
- * other users; `forbidden`, the caller's own account or one with more permissions; `changed`, by somebody else since
+ * other users; `forbidden`, the caller's own account or one with more permissions; `changed`, by another user since
  * the preview; `gone`, deleted or not visible.
  */
 export const ROLE_RESULTS = ['done', 'already', 'last', 'kind', 'forbidden', 'changed', 'gone'] as const

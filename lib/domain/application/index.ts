@@ -75,7 +75,7 @@ export const AGREEMENT_VERSION = '2026-11'
 export const RETURN_REASONS = ['unreadable', 'mismatch', 'expired', 'missing', 'wrongKind', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** Standard text to the applicant for each reason; "other" needs a text of its own. */
+/** Standard text to the applicant for each reason; "other" needs its own text. */
 export const RETURN_TEXTS: Readonly<Record<Exclude<ReturnReason, 'other'>, Twin>> = {
   unreadable: {
     zh: '内容不清晰，请重新上传清晰、完整的版本',

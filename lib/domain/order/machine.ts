@@ -43,7 +43,7 @@ export interface OrderFacts {
   heldBy: number | null
   afterSaleState: number
   anyPicked: boolean
-  /** Requester of the closing of this paid order: the actor in person, or somebody else. */
+  /** Requester of the closing of this paid order: the actor in person, or another user. */
   closeAsker?: 'own' | 'other' | null | undefined
   /** True if the buyer already has the seven extra days, which are granted once. */
   receiptExtended?: boolean | undefined

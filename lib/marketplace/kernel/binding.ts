@@ -13,7 +13,7 @@ export interface Binding {
   row: Endpoint
   /** For a declared record: its kind, and the field names of its audit, each with a label in the log. */
   record?: { refType: AuditKind; fields: readonly string[] }
-  /** For slow work: `before` reads in a transaction of its own, `work` runs without one. */
+  /** For slow work: `before` reads in its own transaction, `work` runs without one. */
   staged?: {
     before(context: Context, input: Input): Promise<unknown>
     work(found: unknown): Promise<unknown>

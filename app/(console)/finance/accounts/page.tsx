@@ -25,10 +25,10 @@ async function page({ can, user }: Session, search: Search) {
   const [t, accounts, report] = await Promise.all([
     getTranslations('finance.account'),
     read(listPayoutAccounts),
-    can('finance:view') && read(getSellerReport, { query: {} }, { else: null }),
+    can('finance:view') ? read(getSellerReport, { query: {} }, { else: null }) : null,
   ])
   const mayChange = can('finance:account')
-  const legalName = (report || null)?.seller.legalName ?? ''
+  const legalName = report?.seller.legalName ?? ''
   return (
     <BoardPage title={t('title')} note={t('note')} notices={<FlashNotice search={search} />}>
       <PageColumns

@@ -1,9 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { isOwnEnglish } from '@/lib/actions/issue-text'
 import type { ActionResult } from '@/lib/actions/result'
 
-const isBareCode = (said: string) => /^\w+$/.test(said) || isOwnEnglish(said)
+const isBareCode = (said: string) => /^\w+$/.test(said)
 
 /**
  * Translates the keys of field errors: from `own`, the form's namespace, before `order.error`. A key may be followed by

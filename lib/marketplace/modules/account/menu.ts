@@ -107,7 +107,7 @@ const toEntry = (row: PermissionRow, position: number, children: MenuEntry[]): M
 })
 
 /**
- * Builds the menu tree from granted rows. A parent without a page of its own appears only if the user may open an entry
+ * Builds the menu tree from granted rows. A parent without its own page appears only if the user may open an entry
  * below it. Entries take the position of their topmost parent.
  */
 export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {

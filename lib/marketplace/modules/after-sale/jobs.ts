@@ -31,7 +31,7 @@ const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>
 const idsWhere = async (tx: Db, where: SQL): Promise<string[]> =>
   (await rowsOf<{ id: string }>(tx, sql`select id from after_sale where ${where} limit ${MOST}`)).map(({ id }) => id)
 
-/** Moves each case in a savepoint of its own: one that fails does not stop the others. */
+/** Moves each case in its own savepoint: one that fails does not stop the others. */
 async function eachCase(
   tx: Db,
   tools: JobTools,

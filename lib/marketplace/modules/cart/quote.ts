@@ -5,6 +5,7 @@ import { type Arrival, arrivalOfAll, type Sending } from '@/lib/domain/arrival'
 import {
   CART_QTY_MAX,
   type CartBuyer,
+  cartLineOf,
   deliveryOf,
   type LineDiscounts,
   type PricedShop,
@@ -82,12 +83,7 @@ async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
   }
 }
 
-const pricedLine = ({ offer, qty, giftOf }: QuotedLine) => ({
-  ...{ skuId: offer.skuId, unitP: offer.priceP, qty, template: offer.template },
-  ...{ weightG: offer.weightG, size: offer.size },
-  ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
-  gift: giftOf !== null,
-})
+const pricedLine = ({ offer, qty, giftOf }: QuotedLine) => ({ ...cartLineOf(offer, qty), gift: giftOf !== null })
 
 type CartRates = Awaited<ReturnType<typeof ratesFor>>
 

@@ -41,7 +41,7 @@ type Row = z.infer<typeof Row>
 const isCustomer = ({ side }: Reader): SQL =>
   side === 'shop' ? sql`c.kind = 'platform'` : sql`${side === 'buyer'}::boolean`
 
-/** Agents share one mark: a message that a colleague has read needs nobody else. A customer has a mark of their own. */
+/** Agents share one mark: a message that a colleague has read needs nobody else. A customer has their own mark. */
 const readNo = (reader: Reader): SQL =>
   sql`coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side = ${reader.side}
     and (m.reader_id = ${reader.id} or not ${isCustomer(reader)})), 0)`

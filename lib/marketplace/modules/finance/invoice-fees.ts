@@ -20,7 +20,7 @@ const Row = z.object({
 })
 export type FreeFee = z.output<typeof Row>
 
-/** Fees `c` that match a condition and are on no document yet, oldest first. VAT of older fees is no fee of its own. */
+/** Fees `c` that match a condition and are on no document yet, oldest first. VAT of older fees is no separate fee. */
 const freeFees = (tx: Db, where: SQL): Promise<FreeFee[]> =>
   query(
     tx,

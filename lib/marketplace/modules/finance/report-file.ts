@@ -6,7 +6,7 @@ import type { Reported } from './report-rows'
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
 
-/** Renders an element with a text, or with elements on lines of their own, indented by two blanks. */
+/** Renders an element with a text, or with elements on separate lines, indented by two blanks. */
 function element(name: string, inner: string | readonly string[], attributes = ''): string {
   const content = typeof inner === 'string' ? escaped(inner) : `\n${inner.join('\n').replace(/^/gm, '  ')}\n`
   return `<${name}${attributes}>${content}</${name}>`

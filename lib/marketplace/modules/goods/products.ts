@@ -27,14 +27,24 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
 
 /** Short products by their ids, as far as the transaction sees them; `fromP` is the price of the cheapest SKU. */
 export async function productBriefs({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({
-      ...{ id: product.id, shopId: product.shopId, zh: product.titleZh, en: product.titleEn, picture: product.picture },
-      fromP: sql<number | null>`(select min(k.price_p) from ${sku} k where k.product_id = ${product.id} and k.enabled)`,
-    })
-    .from(product)
-    .where(sql`${product.id} in ${idList(ids)}`)
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({
+            ...{
+              id: product.id,
+              shopId: product.shopId,
+              zh: product.titleZh,
+              en: product.titleEn,
+              picture: product.picture,
+            },
+            fromP: sql<
+              number | null
+            >`(select min(k.price_p) from ${sku} k where k.product_id = ${product.id} and k.enabled)`,
+          })
+          .from(product)
+          .where(sql`${product.id} in ${idList(ids)}`)
   return new Map(rows.map(({ zh, en, ...row }) => [row.id, { ...row, title: { zh, en } }]))
 }
 

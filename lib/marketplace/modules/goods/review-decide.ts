@@ -133,7 +133,7 @@ const decide = (standing: Standing) =>
       // Files of a change that was not accepted are kept for the next try, unless it was declined for good.
       await freeFiles(context, id, [await goodsById(context, id), state === DECLINED ? {} : review.patch])
     }
-    // The product has an audit note of its own.
+    // The product has its own audit note.
     if (Object.keys(looked).length > 0)
       context.audit({
         refType: 'approval',

@@ -22,7 +22,7 @@ export type GoodsInput = z.output<typeof addGoods.body>
 export type SkuInput = GoodsInput['skus'][number]
 type Texts = Omit<GoodsInput, 'skus' | 'code'>
 
-/** Stored in columns of their own, since the price of a cart depends on them. */
+/** Stored in separate columns, since the price of a cart depends on them. */
 type Taxed = 'vatClass' | 'vatNote'
 const MORE = (Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]).filter(
   (name): name is Exclude<keyof typeof NOTHING_MORE, Taxed> => name !== 'vatClass' && name !== 'vatNote',

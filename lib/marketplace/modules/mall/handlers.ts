@@ -3,7 +3,7 @@ import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import { flashSales } from '@/lib/contract/mall/flash'
 import { groupTeam, groupTeamForMe } from '@/lib/contract/mall/group'
 import { arrivalOf } from '@/lib/domain/arrival'
-import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
+import { cartLineOf, deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { landOf } from '@/lib/domain/uk-places'
 import { type Binding, bind } from '../../kernel/binding'
@@ -161,9 +161,8 @@ const delivery = bind(contract.deliveryTo, async (context, { params, query }) =>
   const tx = await visitor(context)
   const [offer] = await offersOfProduct(tx, requireId(params.id), context.now)
   if (!offer) fail('NOT_FOUND')
-  const { skuId, priceP: unitP, weightG, size, template } = offer
   const rates = await ratesFor(tx, [offer], context.now)
-  const found = deliveryOf([{ skuId, unitP, weightG, size, template, qty: query.qty }], rates, query.postcode)
+  const found = deliveryOf([cartLineOf(offer, query.qty)], rates, query.postcode)
   return found.ok ? { deliveryP: found.priceP, trouble: null } : { deliveryP: null, trouble: found.why }
 })
 

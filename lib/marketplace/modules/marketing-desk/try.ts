@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { enrolmentWaterfall } from '@/lib/contract/marketing/enrolment'
 import * as contract from '@/lib/contract/marketing/overview'
-import { priceShop } from '@/lib/domain/cart'
+import { cartLineOf, priceShop } from '@/lib/domain/cart'
 import { type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import { isAutomatic, PROMOTION_STATE, type Promotion } from '@/lib/domain/marketing/promotion'
 import { giftLinesOf, lineDiscountsOf, type PromotionNames, promotionTotals } from '@/lib/domain/marketing/shares'
@@ -130,11 +130,7 @@ async function discounted({ tx, now }: Context, lines: readonly Line[], price: P
 /** Priced lines with VAT at that moment, without delivery. */
 async function taxed({ tx }: Context, { all, discounts }: Awaited<ReturnType<typeof discounted>>, at: Date) {
   const [{ offer } = fail('INTERNAL')] = all
-  const priced = all.map(({ offer: each, qty, gift }) => ({
-    gift,
-    ...{ skuId: each.skuId, unitP: each.priceP, qty, weightG: each.weightG, size: each.size, template: null },
-    ...{ goodsLocation: each.goodsLocation, vatClass: each.vatClass, excise: each.excise },
-  }))
+  const priced = all.map(({ offer: each, qty, gift }) => ({ ...cartLineOf(each, qty), template: null, gift }))
   const { establishment, registered } = offer
   const rates = { tariffs: new Map(), fees: [], vat: await vatTermsAt(tx, at) }
   return priceShop({ establishment, registered, lines: priced, discounts }, rates, { postcode: null })

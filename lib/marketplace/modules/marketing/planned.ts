@@ -11,7 +11,7 @@ import { nameIn } from './name'
 const Row = z.object({
   ...{ id: z.string(), shopId: z.string().nullable(), kind: textAs<PromotionKind>(), name: z.string() },
   ...{ state: z.number(), startsAt: z.string(), endsAt: z.string() },
-  /** SKUs with a price of their own. */
+  /** SKUs with their own price. */
   skuIds: jsonAs<string[]>(),
 })
 type Row = z.infer<typeof Row>

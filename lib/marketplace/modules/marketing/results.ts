@@ -21,7 +21,7 @@ const Row = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   categories: jsonAs<string[]>(),
-  /** SKUs with a price of their own. */
+  /** SKUs with their own price. */
   skuIds: jsonAs<string[]>(),
 })
 

@@ -34,7 +34,7 @@ function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
   }
 }
 
-/** Price steps of a line at its new price, which they still sum to: a manual change is a step of its own. */
+/** Price steps of a line at its new price, which they still sum to: a manual change is its own step. */
 function stepsOf(
   steps: readonly PriceStep[],
   { paidP, deliveryP }: Pick<LineShares, 'paidP' | 'deliveryP'>,

@@ -33,7 +33,7 @@ function doorOf(context: Context, order: OrderRecord): string {
   )
 }
 
-/** Orders that may go now: pending, not on hold, no open after-sale, and no prize, which has a call of its own. */
+/** Orders that may go now: pending, not on hold, no open after-sale, and no prize, which has its own call. */
 const mayGo = (): SQL | undefined =>
   and(
     eq(orders.status, ORDER_STATUS.pendingShipment),

@@ -1,7 +1,7 @@
 import { simulateScans } from '@/lib/domain/carrier/simulator'
 import type { CarrierFeed } from './feed'
 
-/** Built-in carriers: parcels move by the clock, each on a route of its own. */
+/** Built-in carriers: parcels move by the clock, each on its own route. */
 export const simulatedCarriers: CarrierFeed = {
   name: 'simulator',
   remote: false,

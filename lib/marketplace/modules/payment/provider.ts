@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 
-/** Notification of a payment provider: each event has an id of its own and may arrive more than once. */
+/** Notification of a payment provider: each event has its own id and may arrive more than once. */
 export interface Notice {
   eventId: string
   paymentId: string

@@ -71,7 +71,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
 
 type Result = Pick<ItemRecord, 'state' | 'error' | 'detail' | 'trace'>
 
-/** Audit of a task's row, which has no browser or address of its own. */
+/** Audit of a task's row, which has no browser or address. */
 const auditOf = (found: TaskRecord, kind: TaskKind, done: Pick<AuditRow, 'user' | 'at' | 'note' | 'ms'>): AuditRow => ({
   action: `TASK ${kind.name}${found.undoing ? ' undo' : ''}`,
   result: 'ok',

@@ -11,7 +11,7 @@ const HandOverBindingRow = z.object({ id: z.string(), zh: z.string(), en: z.stri
 
 const Counts = z.object({ sessions: z.number(), tasks: z.number(), drafts: z.number(), feedback: z.number() })
 
-/** Returns what is this user's alone, so that somebody else must take it before the account is frozen. */
+/** Returns what is this user's alone, so that another user must take it before the account is frozen. */
 export const handOverBinding: Binding = bind(handOver, async (context, { query }) => {
   const { tx, now, locale } = context
   const { id } = (await userById(context, query.id)) ?? fail('NOT_FOUND')

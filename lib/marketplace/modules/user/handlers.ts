@@ -129,7 +129,7 @@ const edit = bind(contract.editUser, async (context, { body: sent }) => {
   await writeColumns(context, body)
   await writeLinks(context, id, body, before.userType)
   await requireAdministrator(context)
-  // A code sent to a contact that somebody else has entered opens the account: notify its owner (safety L-09).
+  // A code sent to a contact that another user has entered opens the account: notify its owner (safety L-09).
   if (!sameContact) {
     await endSessionsOf(context.tx, id, 'contact changed by an operator', context.now, context.user.sessionId)
     await noticeSecurity(context, id, 'contact', oldContact)

@@ -28,7 +28,7 @@ function covers(user: Principal, held: Held): boolean {
 
 const HeldByRole = Held.extend({
   kind: z.number(),
-  /** Menu entries that the role holds and the caller does not: one without a code is a right of its own. */
+  /** Menu entries that the role holds and the caller does not: one without a code is itself a right. */
   foreign: z.number(),
 })
 type HeldByRole = z.infer<typeof HeldByRole>

@@ -76,7 +76,7 @@ export const moreFields = {
 
 const ATTRIBUTE = 'attributes.'
 
-/** Attributes of the category, each a field of its own: `attributes.Material`. */
+/** Attributes of the category, each its own field: `attributes.Material`. */
 export function attributesOf(typed: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(typed).filter(([name, value]) => name.startsWith(ATTRIBUTE) && value)
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(ATTRIBUTE.length), String(value)]))

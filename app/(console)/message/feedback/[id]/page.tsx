@@ -12,7 +12,7 @@ import { readThread } from '../_feedback/read-thread'
 
 type Props = PageProps<'/message/feedback/[id]'>
 
-/** Each feedback has a browser tab of its own, so the title names it. */
+/** Each feedback has its own browser tab, so the title names it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/message/feedback/[id]')
   return { title: await feedbackTitle(await orElse(readThread((await params).id), null)) }

@@ -77,7 +77,7 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
     ),
     ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
     place: cell('place', (entry) => <PlaceCell entry={entry} t={t} />),
-    // Next to the address, if that has no column of its own.
+    // Next to the address, if that has no separate column.
     ip: text('ip', words.address, log === 'login' ? undefined : browser),
   } satisfies Record<string, ColumnSpec<LogEntry>>
 }
